@@ -1,1 +1,14 @@
-//! x
+//! How fast is every cipher, hash, MAC, AEAD, signature and key agreement on this machine, in every
+//! library worth comparing, each one checked before it is timed?
+
+pub mod adapter;
+pub mod algorithm;
+pub mod channel;
+pub mod error;
+pub mod provider;
+pub mod registry;
+pub mod verify;
+pub mod workload;
+
+pub use error::{Error, Result};
+pub use registry::{Registry, Selection};

@@ -1,0 +1,119 @@
+//! Keys as they are handed to adapters, so that every provider gets the same one.
+
+use std::fmt;
+
+use crate::error::Result;
+
+/// A private key in one of the forms that libraries take.
+#[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PrivateKey {
+    /// A seed from which the scheme itself derives the key: Ed25519's 32 bytes (RFC 8032),
+    /// ML-KEM's and ML-DSA's (FIPS 203, FIPS 204).
+    Seed(Vec<u8>),
+    /// A big-endian scalar as long as the group's order; for X25519 the 32 bytes of RFC 7748.
+    Scalar(Vec<u8>),
+    /// RSA's numbers.
+    Rsa(Box<RsaPrivate>),
+    /// A PKCS#8 `PrivateKeyInfo` in DER (RFC 5958).
+    Pkcs8(Vec<u8>),
+}
+
+impl PrivateKey {
+    /// The form's name, for messages.
+    pub fn form(&self) -> &'static str {
+        match self {
+            Self::Seed(_) => "seed",
+            Self::Scalar(_) => "scalar",
+            Self::Rsa(_) => "RSA components",
+            Self::Pkcs8(_) => "PKCS#8",
+        }
+    }
+}
+
+/// The form only: a private key is not printed.
+impl fmt::Debug for PrivateKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PrivateKey({})", self.form())
+    }
+}
+
+/// RSA's numbers, big-endian (RFC 8017, section 3.2).
+#[derive(Clone, PartialEq, Eq)]
+pub struct RsaPrivate {
+    /// Modulus.
+    pub n: Vec<u8>,
+    /// Public exponent.
+    pub e: Vec<u8>,
+    /// Private exponent.
+    pub d: Vec<u8>,
+    /// First prime.
+    pub p: Vec<u8>,
+    /// Second prime.
+    pub q: Vec<u8>,
+}
+
+/// A public key in the form that its standard exchanges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PublicKey {
+    /// The bytes of the standard: 32 for Ed25519 and X25519, an uncompressed SEC1 point (section
+    /// 2.3.3) for NIST curves, the encoded key for KEMs.
+    Bytes(Vec<u8>),
+    /// RSA's modulus and public exponent, big-endian.
+    Rsa {
+        /// Modulus.
+        n: Vec<u8>,
+        /// Public exponent.
+        e: Vec<u8>,
+    },
+}
+
+impl PublicKey {
+    /// The bytes, where the key is bytes.
+    pub fn bytes(&self) -> Option<&[u8]> {
+        match self {
+            Self::Bytes(bytes) => Some(bytes),
+            Self::Rsa { .. } => None,
+        }
+    }
+
+    /// How many bits the key has: RSA's modulus, or eight times the bytes.
+    pub fn bits(&self) -> usize {
+        let number = match self {
+            Self::Bytes(bytes) => return bytes.len() * 8,
+            Self::Rsa { n, .. } => n,
+        };
+        number
+            .iter()
+            .position(|byte| *byte != 0)
+            .map_or(0, |first| (number.len() - first) * 8 - number[first].leading_zeros() as usize)
+    }
+}
+
+/// The key schedule alone, done over and over in one place: what the operation `setup` times.
+pub trait Setup: Send {
+    /// Expands `key`, in the place of the key before; allocates nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::KeyLength`](crate::Error::KeyLength) where the length is not one that the algorithm takes.
+    fn setup(&mut self, key: &[u8]) -> Result<()>;
+}
+
+/// Makes key pairs, one after another: what the operation `keygen` times.
+pub trait KeyPairGenerator: Send {
+    /// Makes the next key pair, keeps it, and writes nothing.
+    ///
+    /// # Errors
+    ///
+    /// Where the provider cannot make a key of this size or has no randomness.
+    fn generate(&mut self) -> Result<()>;
+
+    /// The pair made last, for the check after timing.
+    ///
+    /// # Errors
+    ///
+    /// Where none was made, or the provider does not give private keys out.
+    fn last(&self) -> Result<(PrivateKey, PublicKey)>;
+}

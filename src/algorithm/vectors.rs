@@ -1,0 +1,158 @@
+//! Test vectors as data: cases of named byte strings, read from a small text format.
+//!
+//! The format and the fields of each family are described in `tests/vectors/README.md`.
+
+use crate::error::{Error, Result};
+
+/// A file of published test vectors for one algorithm.
+#[derive(Clone, Debug, Default)]
+pub struct Vectors {
+    /// The file's name, for messages.
+    pub file: String,
+    /// Where the values come from, one entry per `# Source:` line.
+    pub sources: Vec<String>,
+    /// The cases.
+    pub cases: Vec<Case>,
+}
+
+/// One test case: fields with their bytes.
+#[derive(Clone, Debug, Default)]
+pub struct Case {
+    /// The line at which it starts, from 1.
+    pub line: usize,
+    /// Must the implementation refuse it?
+    pub invalid: bool,
+    /// Free text about the case.
+    pub comment: String,
+    fields: Vec<(String, Vec<u8>)>,
+}
+
+impl Case {
+    /// A case without fields, for vectors made in code.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a field.
+    pub fn with(mut self, name: &str, bytes: impl Into<Vec<u8>>) -> Self {
+        self.fields.push((name.to_owned(), bytes.into()));
+        self
+    }
+
+    /// Marks the case as one that must be refused.
+    pub fn refused(mut self) -> Self {
+        self.invalid = true;
+        self
+    }
+
+    /// A field's bytes, if the case has it.
+    pub fn field(&self, name: &str) -> Option<&[u8]> {
+        self.fields.iter().find(|(known, _)| known == name).map(|(_, bytes)| &**bytes)
+    }
+
+    /// A field's bytes; an error that names the field where the case lacks it.
+    pub fn wanted(&self, name: &str) -> Result<&[u8]> {
+        self.field(name)
+            .ok_or_else(|| Error::Failed(format!("the vector at line {} has no `{name}`", self.line)))
+    }
+}
+
+impl Vectors {
+    /// Vectors made in code, with their source.
+    pub fn new(source: impl Into<String>, cases: impl IntoIterator<Item = Case>) -> Self {
+        Self {
+            file: "vectors given in code".into(),
+            sources: vec![source.into()],
+            cases: cases.into_iter().collect(),
+        }
+    }
+
+    /// Reads the text of a vector file.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Vectors`] with file and line where a line is not `name = value`, a value is neither
+    /// hexadecimal nor a quoted string, no source is named, or there is no case.
+    pub fn parse(file: &str, text: &str) -> Result<Self> {
+        let fault = |line: usize, problem: &str| Error::Vectors {
+            file: file.to_owned(),
+            line,
+            problem: problem.to_owned(),
+        };
+        let mut vectors = Self { file: file.to_owned(), ..Self::default() };
+        let mut case: Option<Case> = None;
+        for (index, line) in text.lines().enumerate() {
+            let number = index + 1;
+            let line = line.trim();
+            if line.is_empty() {
+                vectors.cases.extend(case.take());
+            } else if let Some(comment) = line.strip_prefix('#') {
+                if let Some(source) = comment.trim().strip_prefix("Source:") {
+                    vectors.sources.push(source.trim().to_owned());
+                }
+            } else {
+                let (name, value) =
+                    line.split_once('=').ok_or_else(|| fault(number, "not `name = value`"))?;
+                let (name, value) = (name.trim(), value.trim());
+                let case = case.get_or_insert_with(|| Case { line: number, ..Case::default() });
+                match name {
+                    "comment" => case.comment = value.to_owned(),
+                    "result" => {
+                        case.invalid = match value {
+                            "valid" => false,
+                            "invalid" => true,
+                            _ => return Err(fault(number, "`result` is neither valid nor invalid")),
+                        }
+                    }
+                    _ if case.field(name).is_some() => {
+                        return Err(fault(number, "the field stands twice in one case"));
+                    }
+                    _ => {
+                        let bytes = value_bytes(value).map_err(|problem| fault(number, problem))?;
+                        case.fields.push((name.to_owned(), bytes));
+                    }
+                }
+            }
+        }
+        vectors.cases.extend(case);
+        if vectors.sources.is_empty() {
+            return Err(fault(1, "no `# Source:` line says where the values come from"));
+        }
+        if vectors.cases.is_empty() {
+            return Err(fault(1, "no case"));
+        }
+        Ok(vectors)
+    }
+}
+
+/// The longest value that a repeat may make, in bytes.
+const LONGEST: usize = 64 << 20;
+
+fn value_bytes(value: &str) -> Result<Vec<u8>, &'static str> {
+    let (literal, times) = match value.rsplit_once('*') {
+        Some((literal, times)) if !value.ends_with('"') => {
+            (literal.trim(), times.trim().parse::<usize>().map_err(|_| "the repeat is not a number")?)
+        }
+        _ => (value, 1),
+    };
+    let once = match literal.strip_prefix('"') {
+        Some(rest) => rest.strip_suffix('"').ok_or("the string does not end")?.as_bytes().to_vec(),
+        None => hex(literal).ok_or("neither hexadecimal nor a quoted string")?,
+    };
+    if once.len().saturating_mul(times) > LONGEST {
+        return Err("the value is longer than 64 MiB");
+    }
+    Ok(once.repeat(times))
+}
+
+/// The bytes that a string of hexadecimal digits stands for.
+pub(crate) fn hex(text: &str) -> Option<Vec<u8>> {
+    if !text.len().is_multiple_of(2) {
+        return None;
+    }
+    let digit = |c: u8| (c as char).to_digit(16);
+    text.as_bytes()
+        .chunks_exact(2)
+        .map(|pair| Some((digit(pair[0])? * 16 + digit(pair[1])?) as u8))
+        .collect()
+}

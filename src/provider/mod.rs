@@ -1,0 +1,14 @@
+//! Who does it: the libraries, one folder each, one line each in [`adapters`].
+
+#[cfg(feature = "rustcrypto")]
+mod rustcrypto;
+
+use crate::adapter::Adapter;
+
+/// The adapters of every provider that this build has.
+pub(crate) fn adapters() -> Vec<Adapter> {
+    let mut all = Vec::new();
+    #[cfg(feature = "rustcrypto")]
+    all.extend(rustcrypto::adapters());
+    all
+}

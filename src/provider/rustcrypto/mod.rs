@@ -1,0 +1,3 @@
+//! RustCrypto: pure Rust.
+use crate::adapter::Adapter;
+pub(super) fn adapters() -> Vec<Adapter> { Vec::new() }

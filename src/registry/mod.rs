@@ -1,0 +1,346 @@
+//! Who has what: the entries, how to select among them, and whether they are consistent.
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
+
+use globset::{GlobBuilder, GlobMatcher};
+
+use crate::adapter::{Adapter, Identity};
+use crate::algorithm::{self, Algorithm, Family, Operation, Status, Vectors, is_slug};
+use crate::error::{Error, Result, nearest};
+use crate::provider;
+
+/// One algorithm as one provider implements it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    algorithm: Arc<Algorithm>,
+    adapter: Adapter,
+    identity: Identity,
+    vectors: Option<Arc<Vectors>>,
+}
+
+impl Entry {
+    /// The algorithm.
+    pub fn algorithm(&self) -> &Algorithm {
+        &self.algorithm
+    }
+
+    /// The implementation.
+    pub fn adapter(&self) -> &Adapter {
+        &self.adapter
+    }
+
+    /// Who it is.
+    pub fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// The provider's slug.
+    pub fn provider(&self) -> &str {
+        &self.identity.provider
+    }
+
+    /// What it can do.
+    pub fn operations(&self) -> &[Operation] {
+        self.adapter.operations()
+    }
+
+    /// The vectors that came with a caller's own algorithm; the built-in ones are in [`crate::verify`].
+    pub fn vectors(&self) -> Option<&Vectors> {
+        self.vectors.as_deref()
+    }
+
+    /// Algorithm and provider, which together name the entry: `sha-256 by rustcrypto`.
+    pub fn key(&self) -> String {
+        format!("{} by {}", self.algorithm.slug(), self.provider())
+    }
+}
+
+/// Algorithms and the adapters that implement them.
+///
+/// [`Registry::default`] holds the built-in ones; a caller adds others:
+///
+/// ```
+/// use cipherbench::Registry;
+/// let registry = Registry::default();
+/// registry.consistency_check().unwrap();
+/// assert_eq!(registry.find("SHA256").unwrap()[0].slug(), "sha-256");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Registry {
+    algorithms: Vec<Arc<Algorithm>>,
+    own_vectors: Vec<(String, Arc<Vectors>)>,
+    entries: Vec<Entry>,
+    faults: Vec<String>,
+}
+
+impl Default for Registry {
+    fn default() -> Self {
+        provider::adapters().into_iter().fold(Self::empty(), Self::with)
+    }
+}
+
+impl Registry {
+    /// The catalogue's algorithms and no adapter.
+    pub fn empty() -> Self {
+        Self {
+            algorithms: algorithm::catalogue().to_vec(),
+            own_vectors: Vec::new(),
+            entries: Vec::new(),
+            faults: Vec::new(),
+        }
+    }
+
+    /// Adds an adapter. One whose algorithm is unknown, or that is there already, is left out and
+    /// reported by [`Self::consistency_check`].
+    #[must_use]
+    pub fn with(mut self, adapter: Adapter) -> Self {
+        if let Err(error) = self.register(adapter) {
+            self.faults.push(error.to_string());
+        }
+        self
+    }
+
+    /// Adds an algorithm that the catalogue lacks, with its vectors. One whose slug is taken is left
+    /// out and reported by [`Self::consistency_check`].
+    #[must_use]
+    pub fn with_algorithm(mut self, algorithm: Algorithm, vectors: Vectors) -> Self {
+        let slug = algorithm.slug().to_owned();
+        if self.algorithms.iter().any(|known| known.slug() == slug) {
+            self.faults.push(format!("the algorithm `{slug}` is there already"));
+        } else {
+            self.own_vectors.push((slug, Arc::new(vectors)));
+            self.algorithms.push(Arc::new(algorithm));
+        }
+        self
+    }
+
+    /// Adds an adapter.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::UnknownName`] where no algorithm has the slug that it gives; [`Error::Inconsistent`]
+    /// where algorithm and provider are there already, or the algorithm is of another family.
+    pub fn register(&mut self, adapter: Adapter) -> Result<()> {
+        let identity = adapter.identity();
+        let algorithm = self
+            .algorithms
+            .iter()
+            .find(|algorithm| algorithm.slug() == identity.algorithm)
+            .ok_or_else(|| self.unknown_algorithm(&identity.algorithm))?
+            .clone();
+        let vectors = self
+            .own_vectors
+            .iter()
+            .find(|(slug, _)| *slug == identity.algorithm)
+            .map(|(_, vectors)| vectors.clone());
+        let entry = Entry { algorithm, adapter, identity, vectors };
+        if !entry.adapter.serves(entry.algorithm.family()) {
+            return Err(Error::Inconsistent(vec![format!(
+                "{} is of the family {}, which that kind of adapter does not serve",
+                entry.key(),
+                entry.algorithm.family()
+            )]));
+        }
+        if self.entries.iter().any(|known| known.key() == entry.key()) {
+            return Err(Error::Inconsistent(vec![format!("{} is there already", entry.key())]));
+        }
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// Every algorithm known, in the families' order.
+    pub fn algorithms(&self) -> &[Arc<Algorithm>] {
+        &self.algorithms
+    }
+
+    /// Every entry, in the order of registration.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Every provider's slug, in the order of registration.
+    pub fn providers(&self) -> Vec<&str> {
+        let mut seen = HashSet::new();
+        self.entries.iter().map(Entry::provider).filter(|slug| seen.insert(*slug)).collect()
+    }
+
+    /// The entries that implement an algorithm.
+    pub fn serving<'a>(&'a self, slug: &'a str) -> impl Iterator<Item = &'a Entry> {
+        self.entries.iter().filter(move |entry| entry.algorithm.slug() == slug)
+    }
+
+    /// The algorithms known by a name: a slug, OpenSSL's, SSH's, IANA's or any other, whatever its
+    /// case. One name may have several meanings (`rsa-sha2-256` has every key size).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::UnknownName`] with the nearest name.
+    pub fn find(&self, name: &str) -> Result<Vec<&Algorithm>> {
+        let found: Vec<_> = self
+            .algorithms
+            .iter()
+            .filter(|algorithm| algorithm.is_called(name))
+            .map(|algorithm| &**algorithm)
+            .collect();
+        if found.is_empty() { Err(self.unknown_algorithm(name)) } else { Ok(found) }
+    }
+
+    /// The entries that a selection takes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::UnknownName`] for a name that is nowhere, [`Error::NothingMatched`] where every
+    /// name is known but no entry has them all.
+    pub fn select(&self, selection: &Selection) -> Result<Vec<&Entry>> {
+        let algorithms = selection
+            .algorithms
+            .iter()
+            .map(|name| self.find(name))
+            .collect::<Result<Vec<_>>>()?
+            .concat();
+        let providers = self.providers();
+        for name in &selection.providers {
+            if !providers.contains(&name.as_str()) {
+                return Err(unknown("provider", name, providers.iter().copied()));
+            }
+        }
+        let operations: BTreeSet<&str> =
+            self.entries.iter().flat_map(Entry::operations).map(Operation::slug).collect();
+        for name in &selection.operations {
+            if !operations.contains(name.as_str()) {
+                return Err(unknown("operation", name, operations.iter().copied()));
+            }
+        }
+        let globs = selection.globs.iter().map(|glob| matcher(glob)).collect::<Result<Vec<_>>>()?;
+        let taken: Vec<_> = self
+            .entries
+            .iter()
+            .filter(|entry| {
+                let algorithm = entry.algorithm();
+                let family = algorithm.family();
+                let any = |wanted: &[String], has: &str| {
+                    wanted.is_empty() || wanted.iter().any(|name| name == has)
+                };
+                (selection.families.is_empty() || selection.families.contains(&family))
+                    && (algorithms.is_empty()
+                        || algorithms.iter().any(|known| known.slug() == algorithm.slug()))
+                    && any(&selection.providers, entry.provider())
+                    && (selection.statuses.is_empty()
+                        || selection.statuses.contains(&algorithm.standing()))
+                    && entry.operations().iter().any(|operation| any(&selection.operations, operation.slug()))
+                    && (globs.is_empty()
+                        || globs.iter().any(|glob| {
+                            glob.is_match(algorithm.slug())
+                                || glob.is_match(format!("{family}/{}", algorithm.slug()))
+                        }))
+            })
+            .collect();
+        if taken.is_empty() { Err(Error::NothingMatched(selection.to_string())) } else { Ok(taken) }
+    }
+
+    /// Looks for contradictions: slugs that are taken twice or illegal, names too long for a
+    /// directory, sizes that the adapter does not have, operations listed but not given.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Inconsistent`] with a sentence per fault.
+    pub fn consistency_check(&self) -> Result<()> {
+        let mut faults = self.faults.clone();
+        let mut slugs = HashSet::new();
+        for algorithm in &self.algorithms {
+            if !is_slug(algorithm.slug()) {
+                faults.push(format!("`{}` is no legal slug: lower case [a-z0-9._-], at most 64 bytes", algorithm.slug()));
+            }
+            if !slugs.insert(algorithm.slug()) {
+                faults.push(format!("the algorithm `{}` is there twice", algorithm.slug()));
+            }
+        }
+        let mut directories = HashSet::new();
+        for entry in &self.entries {
+            if !is_slug(entry.provider()) {
+                faults.push(format!("`{}` is no legal provider slug", entry.provider()));
+            }
+            if entry.operations().is_empty() {
+                faults.push(format!("{} lists no operation", entry.key()));
+            }
+            for operation in entry.operations() {
+                if !is_slug(operation.slug()) {
+                    faults.push(format!("`{operation}` of {} is no legal slug", entry.key()));
+                }
+                let group = group_name(entry.algorithm(), operation);
+                if group.len() > 64 {
+                    faults.push(format!("the group `{group}` is longer than 64 bytes: Criterion would cut its directory's name"));
+                }
+                if !directories.insert((group.replace('/', "_"), entry.provider().to_owned())) {
+                    faults.push(format!("two benchmarks would share the directory of `{group}`"));
+                }
+            }
+            crate::registry::sizes::faults(entry, &mut faults);
+        }
+        if faults.is_empty() { Ok(()) } else { Err(Error::Inconsistent(faults)) }
+    }
+
+    fn unknown_algorithm(&self, name: &str) -> Error {
+        unknown("algorithm", name, self.algorithms.iter().flat_map(|algorithm| algorithm.names()))
+    }
+}
+
+/// The name of a Criterion group: `<family>/<algorithm>/<operation>`.
+pub fn group_name(algorithm: &Algorithm, operation: &Operation) -> String {
+    format!("{}/{}/{operation}", algorithm.family(), algorithm.slug())
+}
+
+/// What to take from a registry; an empty list takes all, several lists must all be met.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// Families.
+    pub families: Vec<Family>,
+    /// Algorithms by any of their names.
+    pub algorithms: Vec<String>,
+    /// Providers by slug.
+    pub providers: Vec<String>,
+    /// Operations by slug: an entry is taken if it has one of them.
+    pub operations: Vec<String>,
+    /// Statuses.
+    pub statuses: Vec<Status>,
+    /// Globs over `<algorithm>` or `<family>/<algorithm>`: one of them must match.
+    pub globs: Vec<String>,
+}
+
+impl std::fmt::Display for Selection {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let families = self.families.iter().map(|family| family.slug().to_owned()).collect();
+        let statuses = self.statuses.iter().map(|status| status.slug().to_owned()).collect();
+        let parts: Vec<String> = [
+            ("family", families),
+            ("algorithm", self.algorithms.clone()),
+            ("provider", self.providers.clone()),
+            ("operation", self.operations.clone()),
+            ("status", statuses),
+            ("glob", self.globs.clone()),
+        ]
+        .into_iter()
+        .filter(|(_, names)| !names.is_empty())
+        .map(|(kind, names)| format!("{kind} {}", names.join(" or ")))
+        .collect();
+        f.write_str(if parts.is_empty() { "an empty registry" } else { "" })?;
+        f.write_str(&parts.join(", "))
+    }
+}
+
+fn unknown<'a>(kind: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Error {
+    Error::UnknownName { kind, name: name.to_owned(), nearest: nearest(&algorithm::folded(name), known) }
+}
+
+/// A glob, or an error that says what is wrong with it; `*` does not cross a `/`.
+pub(crate) fn matcher(glob: &str) -> Result<GlobMatcher> {
+    GlobBuilder::new(glob)
+        .literal_separator(true)
+        .case_insensitive(true)
+        .build()
+        .map(|glob| glob.compile_matcher())
+        .map_err(|error| Error::Usage(format!("`{glob}` is no glob: {}", error.kind())))
+}
+
+mod sizes;

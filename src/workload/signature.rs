@@ -1,0 +1,212 @@
+//! Signatures.
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use super::model::MESSAGE_SET;
+use super::{Body, Buffer, Job, Prepared, ensure, ensure_refused, private_key, ready};
+use crate::adapter::{Adapter, KeyPairGenerator, PublicKey, SignContext, Signature, SigningKey, VerifyContext};
+use crate::error::{Error, Result};
+use crate::verify::Claim;
+
+pub(super) fn prepare(job: Job) -> Result<Box<dyn Prepared + Send>> {
+    match job.workload.operation.slug() {
+        "sign" => ready::<Sign>(job),
+        "verify" => ready::<Verify<false>>(job),
+        "verify-parse" => ready::<Verify<true>>(job),
+        "keygen" => ready::<Keygen>(job),
+        _ => job.unsupported(),
+    }
+}
+
+/// Length in bytes of each message: a digest's, as what is signed in practice is short.
+const MESSAGE_BYTES: usize = 32;
+
+fn factory(job: &Job) -> Result<&Arc<dyn Signature>> {
+    match job.entry.adapter() {
+        Adapter::Signature(signature) => Ok(signature),
+        _ => job.unsupported(),
+    }
+}
+
+fn messages(job: &Job) -> Vec<Buffer> {
+    (0..MESSAGE_SET)
+        .map(|i| Buffer::of(&job.material().bytes(&format!("message {i}"), MESSAGE_BYTES)))
+        .collect()
+}
+
+fn signing_key(job: &Job) -> Result<Arc<dyn SigningKey>> {
+    factory(job)?.signing_key(&private_key(job.algorithm(), job.material(), "key")?)
+}
+
+struct Sign {
+    context: Box<dyn SignContext>,
+    verifier: Box<dyn VerifyContext>,
+    public: PublicKey,
+    messages: Vec<Buffer>,
+    turn: usize,
+    signature: Buffer,
+    length: usize,
+}
+
+impl Body for Sign {
+    type Key = Arc<dyn SigningKey>;
+
+    fn key(job: &Job) -> Result<Self::Key> {
+        signing_key(job)
+    }
+
+    fn new(job: &Job, key: &Self::Key) -> Result<Self> {
+        let longest = job.algorithm().sizes().output.ok_or_else(|| {
+            Error::Failed(format!("the catalogue gives no signature length for {}", job.algorithm().slug()))
+        })?;
+        let public = key.public()?;
+        Ok(Self {
+            context: key.context()?,
+            verifier: factory(job)?.verifying_key(&public)?.context()?,
+            public,
+            messages: messages(job),
+            turn: 0,
+            signature: Buffer::zeros(longest),
+            length: 0,
+        })
+    }
+
+    fn step(&mut self) -> Result<()> {
+        self.turn = (self.turn + 1) % MESSAGE_SET;
+        self.length = self.context.sign(black_box(&self.messages[self.turn]), &mut self.signature)?;
+        black_box(&*self.signature);
+        Ok(())
+    }
+
+    fn check(&mut self) -> Result<()> {
+        let (message, length) = (&self.messages[self.turn], self.length);
+        ensure(length > 0, "nothing was signed")?;
+        self.verifier.verify(message, &self.signature[..length]).map_err(|error| {
+            Error::Failed(format!("the signature made does not verify: {error}"))
+        })?;
+        let mut spoiled = self.signature[..length].to_vec();
+        spoiled[length / 2] ^= 1;
+        ensure_refused(self.verifier.verify(message, &spoiled), "a spoiled signature")
+    }
+
+    fn claim(&self) -> Claim {
+        Claim::Signature {
+            public: self.public.clone(),
+            message: self.messages[self.turn].to_vec(),
+            signature: self.signature[..self.length].to_vec(),
+        }
+    }
+
+    fn output_lengths(&self) -> Vec<usize> {
+        vec![self.signature.len()]
+    }
+}
+
+/// `PARSE` parses the public key each time.
+struct Verify<const PARSE: bool> {
+    scheme: Arc<dyn Signature>,
+    context: Box<dyn VerifyContext>,
+    public: PublicKey,
+    signed: Vec<(Buffer, Buffer)>,
+    turn: usize,
+}
+
+impl<const PARSE: bool> Body for Verify<PARSE> {
+    type Key = (Arc<dyn SigningKey>, Arc<dyn crate::adapter::VerifyingKey>);
+
+    fn key(job: &Job) -> Result<Self::Key> {
+        let signing = signing_key(job)?;
+        let verifying = factory(job)?.verifying_key(&signing.public()?)?;
+        Ok((signing, verifying))
+    }
+
+    fn new(job: &Job, (signing, verifying): &Self::Key) -> Result<Self> {
+        let mut signer = signing.context()?;
+        let mut signature = vec![0; job.algorithm().sizes().output.unwrap_or(0)];
+        let signed = messages(job)
+            .into_iter()
+            .map(|message| {
+                let length = signer.sign(&message, &mut signature)?;
+                Ok((message, Buffer::of(&signature[..length])))
+            })
+            .collect::<Result<_>>()?;
+        Ok(Self {
+            scheme: factory(job)?.clone(),
+            context: verifying.context()?,
+            public: signing.public()?,
+            signed,
+            turn: 0,
+        })
+    }
+
+    fn step(&mut self) -> Result<()> {
+        self.turn = (self.turn + 1) % MESSAGE_SET;
+        let (message, signature) = &self.signed[self.turn];
+        if PARSE {
+            self.scheme.verify_parsing(black_box(&self.public), black_box(message), signature)
+        } else {
+            self.context.verify(black_box(message), signature)
+        }
+    }
+
+    fn check(&mut self) -> Result<()> {
+        let (message, signature) = &self.signed[self.turn];
+        self.context.verify(message, signature)?;
+        let mut other = message.to_vec();
+        other[0] ^= 1;
+        ensure_refused(self.context.verify(&other, signature), "a signature of another message")
+    }
+
+    fn claim(&self) -> Claim {
+        let (message, signature) = &self.signed[self.turn];
+        Claim::Signature {
+            public: self.public.clone(),
+            message: message.to_vec(),
+            signature: signature.to_vec(),
+        }
+    }
+
+    fn output_lengths(&self) -> Vec<usize> {
+        self.signed.iter().map(|(message, _)| message.len()).collect()
+    }
+}
+
+struct Keygen {
+    scheme: Arc<dyn Signature>,
+    generator: Box<dyn KeyPairGenerator>,
+    longest: usize,
+}
+
+impl Body for Keygen {
+    type Key = ();
+
+    fn key(_job: &Job) -> Result<()> {
+        Ok(())
+    }
+
+    fn new(job: &Job, (): &()) -> Result<Self> {
+        let scheme = factory(job)?.clone();
+        let generator = scheme.generator(job.seed)?;
+        Ok(Self { scheme, generator, longest: job.algorithm().sizes().output.unwrap_or(0) })
+    }
+
+    fn step(&mut self) -> Result<()> {
+        self.generator.generate()
+    }
+
+    fn check(&mut self) -> Result<()> {
+        let (private, public) = self.generator.last()?;
+        let mut signature = vec![0; self.longest];
+        let length = self.scheme.signing_key(&private)?.context()?.sign(b"check", &mut signature)?;
+        self.scheme.verifying_key(&public)?.context()?.verify(b"check", &signature[..length])
+    }
+
+    fn claim(&self) -> Claim {
+        Claim::None
+    }
+
+    fn output_lengths(&self) -> Vec<usize> {
+        Vec::new()
+    }
+}
