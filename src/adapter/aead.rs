@@ -83,14 +83,24 @@ pub trait AeadContext: Send {
     /// # Errors
     ///
     /// As [`Self::seal`]; [`Error::Unsupported`] where the provider cannot.
-    fn seal_in_place(&mut self, nonce: &[u8], aad: &[u8], buffer: &mut [u8], tag: &mut [u8])
- -> Result<()>;
+    fn seal_in_place(
+        &mut self,
+        nonce: &[u8],
+        aad: &[u8],
+        buffer: &mut [u8],
+        tag: &mut [u8],
+    ) -> Result<()>;
 
     /// [`Self::open`] over one buffer, whose content after a refusal is undefined.
     ///
     /// # Errors
     ///
     /// As [`Self::open`]; [`Error::Unsupported`] where the provider cannot.
-    fn open_in_place(&mut self, nonce: &[u8], aad: &[u8], buffer: &mut [u8], tag: &[u8])
- -> Result<()>;
+    fn open_in_place(
+        &mut self,
+        nonce: &[u8],
+        aad: &[u8],
+        buffer: &mut [u8],
+        tag: &[u8],
+    ) -> Result<()>;
 }

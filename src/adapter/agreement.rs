@@ -10,7 +10,12 @@ use crate::error::{Error, Result};
 ///
 /// A provider that only has ephemeral keys lists [`Operation::AGREE_EPHEMERAL`] alone.
 pub trait Agreement: Send + Sync {
-    factory!(&[Operation::AGREE, Operation::AGREE_PARSE, Operation::AGREE_EPHEMERAL, Operation::KEYGEN]);
+    factory!(&[
+        Operation::AGREE,
+        Operation::AGREE_PARSE,
+        Operation::AGREE_EPHEMERAL,
+        Operation::KEYGEN
+    ]);
 
     /// A private key, parsed and ready.
     ///

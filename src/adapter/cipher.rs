@@ -17,7 +17,12 @@ pub enum Direction {
 
 /// A cipher by one provider.
 pub trait Cipher: Send + Sync {
-    factory!(&[Operation::ENCRYPT, Operation::ENCRYPT_STREAM, Operation::DECRYPT, Operation::SETUP]);
+    factory!(&[
+        Operation::ENCRYPT,
+        Operation::ENCRYPT_STREAM,
+        Operation::DECRYPT,
+        Operation::SETUP
+    ]);
 
     /// A key, scheduled for one direction.
     ///

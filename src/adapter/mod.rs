@@ -22,7 +22,9 @@ use std::sync::Arc;
 
 pub use aead::{Aead, AeadContext, AeadKey};
 pub use agreement::{AgreeContext, Agreement, AgreementKey, EphemeralContext};
-pub use channel::{Channel, ChannelConfig, ChannelContext, Credentials, Endpoint, Negotiated, Pipe, Progress, Role};
+pub use channel::{
+    Channel, ChannelConfig, ChannelContext, Credentials, Endpoint, Negotiated, Pipe, Progress, Role,
+};
 pub use cipher::{Cipher, CipherContext, CipherKey, Direction};
 pub use hash::{Hash, HashContext, Xof, XofContext};
 pub use kdf::{Kdf, KdfContext, KdfCost};

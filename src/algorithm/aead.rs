@@ -11,7 +11,11 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
                 .nonce_bytes(12)
                 .block_bytes(16)
                 .tag_bytes(16)
-                .status(Status::Recommended, "approved, no attack known; never repeat a nonce", "RFC 8446, section 9.1")
+                .status(
+                    Status::Recommended,
+                    "approved, no attack known; never repeat a nonce",
+                    "RFC 8446, section 9.1",
+                )
                 .openssl(format!("aes-{bits}-gcm"))
                 .ssh(format!("aes{bits}-gcm@openssh.com"))
                 .iana(format!("AEAD_AES_{bits}_GCM")),
@@ -22,13 +26,18 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
     };
     all.push(
         chacha("chacha20-poly1305", 12, "RFC 8439")
-            .status(Status::Recommended, "no attack known; never repeat a nonce", "RFC 8446, section 9.1")
+            .status(
+                Status::Recommended,
+                "no attack known; never repeat a nonce",
+                "RFC 8446, section 9.1",
+            )
             .openssl("chacha20-poly1305")
             .iana("AEAD_CHACHA20_POLY1305"),
     );
-    all.push(
-        chacha("xchacha20-poly1305", 24, "draft-irtf-cfrg-xchacha-03")
-            .status(Status::Recommended, "no attack known; nonces may be random", "draft-irtf-cfrg-xchacha-03, section 2"),
-    );
+    all.push(chacha("xchacha20-poly1305", 24, "draft-irtf-cfrg-xchacha-03").status(
+        Status::Recommended,
+        "no attack known; nonces may be random",
+        "draft-irtf-cfrg-xchacha-03, section 2",
+    ));
     all
 }

@@ -16,15 +16,19 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
     ];
     for (curve, bits, field) in [("p256", 256, 32), ("p384", 384, 48)] {
         all.push(
-            Algorithm::new(format!("ecdh-{curve}"), Family::Agreement, "NIST SP 800-56A Rev. 3, section 5.7.1.2")
-                .key_bytes(field)
-                .output_bytes(field)
-                .status(Status::Recommended, "approved, no attack known", "NIST SP 800-186")
-                .openssl(format!("{bits} bit ecdh (nistp{bits})"))
-                .openssl(format!("{bits} bits ecdh (nistp{bits})"))
-                .openssl(format!("ecdhp{bits}"))
-                .ssh(format!("ecdh-sha2-nistp{bits}"))
-                .iana(format!("secp{bits}r1")),
+            Algorithm::new(
+                format!("ecdh-{curve}"),
+                Family::Agreement,
+                "NIST SP 800-56A Rev. 3, section 5.7.1.2",
+            )
+            .key_bytes(field)
+            .output_bytes(field)
+            .status(Status::Recommended, "approved, no attack known", "NIST SP 800-186")
+            .openssl(format!("{bits} bit ecdh (nistp{bits})"))
+            .openssl(format!("{bits} bits ecdh (nistp{bits})"))
+            .openssl(format!("ecdhp{bits}"))
+            .ssh(format!("ecdh-sha2-nistp{bits}"))
+            .iana(format!("secp{bits}r1")),
         );
     }
     all

@@ -4,25 +4,37 @@ use super::{Algorithm, Family, Status};
 
 pub(super) fn algorithms() -> Vec<Algorithm> {
     let mut all = vec![
-        Algorithm::new("rc4", Family::Stream, "RFC 6229 (vectors); Schneier, Applied Cryptography, 1996")
-            .key_bytes(16)
-            .status(Status::Broken, "keystream biases recover plaintext", "RFC 7465")
-            .openssl("rc4")
-            .ssh("arcfour")
-            .alias("rc4-128")
-            .alias("arc4"),
+        Algorithm::new(
+            "rc4",
+            Family::Stream,
+            "RFC 6229 (vectors); Schneier, Applied Cryptography, 1996",
+        )
+        .key_bytes(16)
+        .status(Status::Broken, "keystream biases recover plaintext", "RFC 7465")
+        .openssl("rc4")
+        .ssh("arcfour")
+        .alias("rc4-128")
+        .alias("arc4"),
         Algorithm::new("des-cbc", Family::Block, "FIPS 46-3, FIPS 81")
             .key_bytes(8)
             .nonce_bytes(8)
             .block_bytes(8)
-            .status(Status::Broken, "a 56-bit key is searched in a day", "FIPS 46-3 withdrawn, 2005; RFC 4772")
+            .status(
+                Status::Broken,
+                "a 56-bit key is searched in a day",
+                "FIPS 46-3 withdrawn, 2005; RFC 4772",
+            )
             .openssl("des cbc")
             .openssl("des-cbc"),
         Algorithm::new("des-ede3-cbc", Family::Block, "NIST SP 800-67 Rev. 2")
             .key_bytes(24)
             .nonce_bytes(8)
             .block_bytes(8)
-            .status(Status::Legacy, "disallowed for encryption since 2024; 64-bit blocks (Sweet32)", "NIST SP 800-131A Rev. 2, section 2")
+            .status(
+                Status::Legacy,
+                "disallowed for encryption since 2024; 64-bit blocks (Sweet32)",
+                "NIST SP 800-131A Rev. 2, section 2",
+            )
             .openssl("des ede3")
             .openssl("des-ede3")
             .ssh("3des-cbc")
@@ -44,7 +56,11 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
                 .key_bytes(bytes)
                 .nonce_bytes(16)
                 .block_bytes(16)
-                .status(Status::Acceptable, "no attack known; CBC alone does not authenticate", "CRYPTREC list, 2023")
+                .status(
+                    Status::Acceptable,
+                    "no attack known; CBC alone does not authenticate",
+                    "CRYPTREC list, 2023",
+                )
                 .openssl(format!("camellia-{bits} cbc"))
                 .openssl(format!("camellia-{bits}-cbc")),
         );
@@ -72,6 +88,14 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
         }
     }
     all.into_iter()
-        .map(|algorithm| if algorithm.slug().ends_with("-cbc") { algorithm.whole_blocks() } else { algorithm })
+        .map(
+            |algorithm| {
+                if algorithm.slug().ends_with("-cbc") {
+                    algorithm.whole_blocks()
+                } else {
+                    algorithm
+                }
+            },
+        )
         .collect()
 }

@@ -7,7 +7,11 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
         Algorithm::new(slug, Family::Hash, "FIPS 180-4")
             .digest_bytes(digest)
             .block_bytes(block)
-            .status(Status::Recommended, "approved, no attack known", "NIST SP 800-131A Rev. 2, section 9")
+            .status(
+                Status::Recommended,
+                "approved, no attack known",
+                "NIST SP 800-131A Rev. 2, section 9",
+            )
     };
     vec![
         Algorithm::new("md5", Family::Hash, "RFC 1321")
@@ -19,7 +23,11 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
         Algorithm::new("sha-1", Family::Hash, "FIPS 180-4")
             .digest_bytes(20)
             .block_bytes(64)
-            .status(Status::Broken, "chosen-prefix collisions are practical", "Leurent and Peyrin, 2020 (ePrint 2020/014)")
+            .status(
+                Status::Broken,
+                "chosen-prefix collisions are practical",
+                "Leurent and Peyrin, 2020 (ePrint 2020/014)",
+            )
             .openssl("sha1")
             .alias("sha"),
         sha2("sha-224", 28, 64).openssl("sha224").openssl("sha2-224"),

@@ -18,17 +18,29 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
             .ssh("hmac-md5")
             .alias("hmacmd5"),
         hmac("hmac-sha-1", 20, 64)
-            .status(Status::Legacy, "no forgery known, SHA-1 is being withdrawn by 2030", "NIST, 2022 announcement on SHA-1")
+            .status(
+                Status::Legacy,
+                "no forgery known, SHA-1 is being withdrawn by 2030",
+                "NIST, 2022 announcement on SHA-1",
+            )
             .openssl("hmac(sha1)")
             .ssh("hmac-sha1")
             .alias("hmac-sha1"),
         hmac("hmac-sha-256", 32, 64)
-            .status(Status::Recommended, "approved, no attack known", "NIST SP 800-131A Rev. 2, section 10")
+            .status(
+                Status::Recommended,
+                "approved, no attack known",
+                "NIST SP 800-131A Rev. 2, section 10",
+            )
             .openssl("hmac(sha256)")
             .ssh("hmac-sha2-256")
             .alias("hmac-sha256"),
         hmac("hmac-sha-512", 64, 128)
-            .status(Status::Recommended, "approved, no attack known", "NIST SP 800-131A Rev. 2, section 10")
+            .status(
+                Status::Recommended,
+                "approved, no attack known",
+                "NIST SP 800-131A Rev. 2, section 10",
+            )
             .openssl("hmac(sha512)")
             .ssh("hmac-sha2-512")
             .alias("hmac-sha512"),

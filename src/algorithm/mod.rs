@@ -307,9 +307,7 @@ pub fn catalogue() -> &'static [Arc<Algorithm>] {
 /// Whether `text` can be a part of a benchmark's name: lower case `[a-z0-9._-]`, 1 to 64 bytes.
 pub fn is_slug(text: &str) -> bool {
     (1..=64).contains(&text.len())
-        && text
-            .bytes()
-            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"._-".contains(&b))
+        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"._-".contains(&b))
 }
 
 /// A name with its case and its runs of spaces folded, for comparison.

@@ -13,7 +13,11 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
             )
             .key_bytes(bits / 8)
             .output_bytes(bits / 8)
-            .status(Status::Acceptable, "no attack known; PSS or elliptic curves for new designs", "RFC 8017, section 8")
+            .status(
+                Status::Acceptable,
+                "no attack known; PSS or elliptic curves for new designs",
+                "RFC 8017, section 8",
+            )
             .openssl(format!("rsa {bits} bits"))
             .openssl(format!("rsa{bits}"))
             .ssh("rsa-sha2-256")
@@ -21,12 +25,17 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
         );
     }
     // The longest DER encoding of a signature: SEQUENCE { r INTEGER, s INTEGER }, each with a sign byte.
-    for (curve, bits, field, der, hash) in [("p256", 256, 32, 72, "sha256"), ("p384", 384, 48, 104, "sha384")] {
+    for (curve, bits, field, der, hash) in
+        [("p256", 256, 32, 72, "sha256"), ("p384", 384, 48, 104, "sha384")]
+    {
         all.push(
             Algorithm::new(
                 format!("ecdsa-{curve}"),
                 Family::Signature,
-                format!("FIPS 186-5, section 6, with {}; DER by RFC 3279, section 2.2.3", hash.to_uppercase().replace("SHA", "SHA-")),
+                format!(
+                    "FIPS 186-5, section 6, with {}; DER by RFC 3279, section 2.2.3",
+                    hash.to_uppercase().replace("SHA", "SHA-")
+                ),
             )
             .key_bytes(field)
             .output_bytes(der)

@@ -52,8 +52,9 @@ impl Case {
 
     /// A field's bytes; an error that names the field where the case lacks it.
     pub fn wanted(&self, name: &str) -> Result<&[u8]> {
-        self.field(name)
-            .ok_or_else(|| Error::Failed(format!("the vector at line {} has no `{name}`", self.line)))
+        self.field(name).ok_or_else(|| {
+            Error::Failed(format!("the vector at line {} has no `{name}`", self.line))
+        })
     }
 }
 
@@ -101,7 +102,9 @@ impl Vectors {
                         case.invalid = match value {
                             "valid" => false,
                             "invalid" => true,
-                            _ => return Err(fault(number, "`result` is neither valid nor invalid")),
+                            _ => {
+                                return Err(fault(number, "`result` is neither valid nor invalid"));
+                            }
                         }
                     }
                     _ if case.field(name).is_some() => {
@@ -130,9 +133,10 @@ const LONGEST: usize = 64 << 20;
 
 fn value_bytes(value: &str) -> Result<Vec<u8>, &'static str> {
     let (literal, times) = match value.rsplit_once('*') {
-        Some((literal, times)) if !value.ends_with('"') => {
-            (literal.trim(), times.trim().parse::<usize>().map_err(|_| "the repeat is not a number")?)
-        }
+        Some((literal, times)) if !value.ends_with('"') => (
+            literal.trim(),
+            times.trim().parse::<usize>().map_err(|_| "the repeat is not a number")?,
+        ),
         _ => (value, 1),
     };
     let once = match literal.strip_prefix('"') {

@@ -228,7 +228,10 @@ impl Registry {
                     && any(&selection.providers, entry.provider())
                     && (selection.statuses.is_empty()
                         || selection.statuses.contains(&algorithm.standing()))
-                    && entry.operations().iter().any(|operation| any(&selection.operations, operation.slug()))
+                    && entry
+                        .operations()
+                        .iter()
+                        .any(|operation| any(&selection.operations, operation.slug()))
                     && (globs.is_empty()
                         || globs.iter().any(|glob| {
                             glob.is_match(algorithm.slug())
@@ -250,7 +253,10 @@ impl Registry {
         let mut slugs = HashSet::new();
         for algorithm in &self.algorithms {
             if !is_slug(algorithm.slug()) {
-                faults.push(format!("`{}` is no legal slug: lower case [a-z0-9._-], at most 64 bytes", algorithm.slug()));
+                faults.push(format!(
+                    "`{}` is no legal slug: lower case [a-z0-9._-], at most 64 bytes",
+                    algorithm.slug()
+                ));
             }
             if !slugs.insert(algorithm.slug()) {
                 faults.push(format!("the algorithm `{}` is there twice", algorithm.slug()));
@@ -330,7 +336,11 @@ impl std::fmt::Display for Selection {
 }
 
 fn unknown<'a>(kind: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Error {
-    Error::UnknownName { kind, name: name.to_owned(), nearest: nearest(&algorithm::folded(name), known) }
+    Error::UnknownName {
+        kind,
+        name: name.to_owned(),
+        nearest: nearest(&algorithm::folded(name), known),
+    }
 }
 
 /// A glob, or an error that says what is wrong with it; `*` does not cross a `/`.

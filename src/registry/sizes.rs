@@ -26,7 +26,8 @@ fn probe(entry: &Entry) -> Result<()> {
             taken("digest buffer of one byte more", context.hash(b"", &mut vec![0; output + 1]))
         }
         Adapter::Mac(mac) if !entry.algorithm().has_one_time_key() => {
-            let (key, tag) = (sizes.key.ok_or_else(|| lacks("key"))?, sizes.tag.ok_or_else(|| lacks("tag"))?);
+            let (key, tag) =
+                (sizes.key.ok_or_else(|| lacks("key"))?, sizes.tag.ok_or_else(|| lacks("tag"))?);
             let nonce = vec![0; sizes.nonce.unwrap_or(0)];
             let mut context = mac.key(&vec![1; key])?.context()?;
             context.mac(&nonce, b"", &mut vec![0; tag])?;
@@ -39,19 +40,33 @@ fn probe(entry: &Entry) -> Result<()> {
             let bytes: Vec<u8> = (0..key as u8).map(|i| i.wrapping_mul(37) | 1).collect();
             let mut context = cipher.key(&bytes, Direction::Encrypt)?.context()?;
             context.apply(&vec![0; iv], &vec![0; block], &mut vec![0; block])?;
-            taken("nonce of one byte more", context.apply(&vec![0; iv + 1], &vec![0; block], &mut vec![0; block]))?;
+            taken(
+                "nonce of one byte more",
+                context.apply(&vec![0; iv + 1], &vec![0; block], &mut vec![0; block]),
+            )?;
             taken("key of no bytes", cipher.key(&[], Direction::Encrypt).map(drop))
         }
         Adapter::Aead(aead) => {
             let key = sizes.key.ok_or_else(|| lacks("key"))?;
-            let (nonce, tag) = (sizes.nonce.ok_or_else(|| lacks("nonce"))?, sizes.tag.ok_or_else(|| lacks("tag"))?);
+            let (nonce, tag) = (
+                sizes.nonce.ok_or_else(|| lacks("nonce"))?,
+                sizes.tag.ok_or_else(|| lacks("tag"))?,
+            );
             let mut context = aead.key(&vec![1; key])?.context()?;
             context.seal(&vec![0; nonce], b"", b"", &mut [], &mut vec![0; tag])?;
-            taken("nonce of one byte more", context.seal(&vec![0; nonce + 1], b"", b"", &mut [], &mut vec![0; tag]))?;
-            taken("tag buffer of one byte more", context.seal(&vec![0; nonce], b"", b"", &mut [], &mut vec![0; tag + 1]))?;
+            taken(
+                "nonce of one byte more",
+                context.seal(&vec![0; nonce + 1], b"", b"", &mut [], &mut vec![0; tag]),
+            )?;
+            taken(
+                "tag buffer of one byte more",
+                context.seal(&vec![0; nonce], b"", b"", &mut [], &mut vec![0; tag + 1]),
+            )?;
             taken("key of one byte more", aead.key(&vec![1; key + 1]).map(drop))
         }
-        Adapter::Signature(_) | Adapter::Agreement(_) if sizes.key.is_none() || sizes.output.is_none() => {
+        Adapter::Signature(_) | Adapter::Agreement(_)
+            if sizes.key.is_none() || sizes.output.is_none() =>
+        {
             Err(lacks("key or output"))
         }
         _ => Ok(()),

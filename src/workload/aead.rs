@@ -45,7 +45,10 @@ impl Message {
     fn new(job: &Job, key: &Key) -> Result<Self> {
         let sizes = job.algorithm().sizes();
         let (Some(nonce), Some(tag)) = (sizes.nonce, sizes.tag) else {
-            return Err(Error::Failed(format!("the catalogue gives no nonce or tag length for {}", job.algorithm().slug())));
+            return Err(Error::Failed(format!(
+                "the catalogue gives no nonce or tag length for {}",
+                job.algorithm().slug()
+            )));
         };
         let material = job.material();
         Ok(Self {
@@ -227,7 +230,8 @@ impl Body for Reject {
 
     fn step(&mut self) -> Result<()> {
         let Message { context, nonce, aad, ciphertext, .. } = &mut self.message;
-        let answer = context.open(nonce, aad, black_box(&**ciphertext), &self.forged, &mut self.opened);
+        let answer =
+            context.open(nonce, aad, black_box(&**ciphertext), &self.forged, &mut self.opened);
         black_box(&*self.opened);
         match answer {
             Err(Error::Refused { .. }) => Ok(()),

@@ -4,7 +4,10 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use super::{Body, Buffer, Job, Prepared, ensure, private_key, ready};
-use crate::adapter::{Adapter, AgreeContext, Agreement, AgreementKey, EphemeralContext, KeyPairGenerator, PrivateKey, PublicKey};
+use crate::adapter::{
+    Adapter, AgreeContext, Agreement, AgreementKey, EphemeralContext, KeyPairGenerator, PrivateKey,
+    PublicKey,
+};
 use crate::error::{Error, Result};
 use crate::verify::Claim;
 
@@ -40,7 +43,10 @@ fn public(key: &dyn AgreementKey) -> Result<Vec<u8>> {
 
 fn secret_bytes(job: &Job) -> Result<usize> {
     job.algorithm().sizes().output.ok_or_else(|| {
-        Error::Failed(format!("the catalogue gives no secret length for {}", job.algorithm().slug()))
+        Error::Failed(format!(
+            "the catalogue gives no secret length for {}",
+            job.algorithm().slug()
+        ))
     })
 }
 

@@ -23,7 +23,10 @@ fn key(job: &Job) -> Result<Key> {
     match job.entry.adapter() {
         Adapter::Channel(channel) => {
             let config = ChannelConfig::default();
-            Ok(Arc::new([channel.context(Role::Client, &config)?, channel.context(Role::Server, &config)?]))
+            Ok(Arc::new([
+                channel.context(Role::Client, &config)?,
+                channel.context(Role::Server, &config)?,
+            ]))
         }
         _ => job.unsupported(),
     }
@@ -70,8 +73,12 @@ impl Body for Handshake {
     }
 
     fn check(&mut self) -> Result<()> {
-        let [client, server] = self.last.as_mut().ok_or_else(|| Error::Failed("no handshake was done".into()))?;
-        ensure(client.negotiated() == server.negotiated(), "the two ends settled on different things")?;
+        let [client, server] =
+            self.last.as_mut().ok_or_else(|| Error::Failed("no handshake was done".into()))?;
+        ensure(
+            client.negotiated() == server.negotiated(),
+            "the two ends settled on different things",
+        )?;
         let mut received = [0; 5];
         client.write(b"check")?;
         let length = server.read(&mut received)?;

@@ -60,7 +60,13 @@ impl<const ENCRYPT: bool> Body for Apply<ENCRYPT> {
             return Ok(Self { context: there, inverse: back, iv, source: plaintext, destination });
         }
         there.apply(&iv, &plaintext, &mut destination)?;
-        Ok(Self { context: back, inverse: there, iv, source: destination, destination: Buffer::zeros(plaintext.len()) })
+        Ok(Self {
+            context: back,
+            inverse: there,
+            iv,
+            source: destination,
+            destination: Buffer::zeros(plaintext.len()),
+        })
     }
 
     fn step(&mut self) -> Result<()> {
@@ -132,7 +138,10 @@ impl Body for Stream {
         for _ in 0..self.done {
             again.apply_stream(&self.source, &mut ciphertext)?;
         }
-        ensure(self.done == 0 || *self.destination == *ciphertext, "the stream is not the one of another context")?;
+        ensure(
+            self.done == 0 || *self.destination == *ciphertext,
+            "the stream is not the one of another context",
+        )?;
         again.restart(&self.iv)?;
         for _ in 0..2 {
             again.apply_stream(&self.source, &mut ciphertext)?;

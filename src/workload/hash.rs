@@ -36,7 +36,10 @@ impl Body for HashBody {
             _ => None,
         })?;
         let length = job.algorithm().sizes().output.ok_or_else(|| {
-            Error::Failed(format!("the catalogue gives no digest length for {}", job.algorithm().slug()))
+            Error::Failed(format!(
+                "the catalogue gives no digest length for {}",
+                job.algorithm().slug()
+            ))
         })?;
         let message = Buffer::of(&job.material().bytes("message", job.bytes()));
         // What the one call must give is computed in pieces, by a context of its own.
@@ -91,7 +94,8 @@ impl<const SQUEEZE: bool> Body for XofBody<SQUEEZE> {
             Adapter::Xof(xof) => Some(&**xof),
             _ => None,
         })?;
-        let (absorbed, squeezed) = if SQUEEZE { (SHORT, job.bytes()) } else { (job.bytes(), SHORT) };
+        let (absorbed, squeezed) =
+            if SQUEEZE { (SHORT, job.bytes()) } else { (job.bytes(), SHORT) };
         let message = Buffer::of(&job.material().bytes("message", absorbed));
         let mut expected = vec![0; squeezed];
         let mut pieces = factory.context()?;

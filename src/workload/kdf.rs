@@ -39,7 +39,8 @@ impl Body for Derive {
 
     fn new(job: &Job, (): &()) -> Result<Self> {
         let (factory, material, cost) = (factory(job)?, job.material(), job.workload.cost);
-        let (secret, salt, info) = (material.bytes("secret", 16), material.bytes("salt", 16), material.bytes("info", 10));
+        let (secret, salt, info) =
+            (material.bytes("secret", 16), material.bytes("salt", 16), material.bytes("info", 10));
         let mut expected = vec![0; job.algorithm().sizes().output.unwrap_or(32)];
         factory.context(cost)?.derive(&secret, &salt, &info, &mut expected)?;
         Ok(Self {

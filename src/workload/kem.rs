@@ -4,7 +4,10 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use super::{Body, Buffer, Job, Prepared, ensure, private_key, ready};
-use crate::adapter::{Adapter, DecapsulateContext, DecapsulationKey, EncapsulateContext, Kem, KeyPairGenerator, PrivateKey};
+use crate::adapter::{
+    Adapter, DecapsulateContext, DecapsulationKey, EncapsulateContext, Kem, KeyPairGenerator,
+    PrivateKey,
+};
 use crate::error::Result;
 use crate::verify::Claim;
 
@@ -61,7 +64,10 @@ impl Pair {
         let mut spoiled = self.ciphertext.to_vec();
         spoiled[0] ^= 1;
         let answer = self.decapsulate.decapsulate(&spoiled, &mut secret);
-        ensure(answer.is_err() || *self.secret != *secret, "a spoiled encapsulation gives the same secret")
+        ensure(
+            answer.is_err() || *self.secret != *secret,
+            "a spoiled encapsulation gives the same secret",
+        )
     }
 
     fn claim(&self) -> Claim {
@@ -172,7 +178,8 @@ impl Body for Keygen {
     fn check(&mut self) -> Result<()> {
         let (private, public) = self.generator.last()?;
         let (ciphertext, secret) = self.scheme.lengths();
-        let (mut ciphertext, mut here, mut there) = (vec![0; ciphertext], vec![0; secret], vec![0; secret]);
+        let (mut ciphertext, mut here, mut there) =
+            (vec![0; ciphertext], vec![0; secret], vec![0; secret]);
         self.scheme.encapsulator(&public, self.seed)?.encapsulate(&mut ciphertext, &mut here)?;
         self.scheme.private_key(&private)?.context()?.decapsulate(&ciphertext, &mut there)?;
         ensure(here == there, "the key pair made does not work")

@@ -48,24 +48,37 @@ impl Body for MacBody {
     fn new(job: &Job, key: &Self::Key) -> Result<Self> {
         let sizes = job.algorithm().sizes();
         let length = sizes.tag.ok_or_else(|| {
-            Error::Failed(format!("the catalogue gives no tag length for {}", job.algorithm().slug()))
+            Error::Failed(format!(
+                "the catalogue gives no tag length for {}",
+                job.algorithm().slug()
+            ))
         })?;
         let message = Buffer::of(&job.material().bytes("message", job.bytes()));
         let (nonce, mut other) = match key {
             Some(key) => (job.material().bytes("nonce", sizes.nonce.unwrap_or(0)), key.context()?),
-            None => (job.material().bytes("key", sizes.key.unwrap_or(0)), factory(job)?.one_time()?),
+            None => {
+                (job.material().bytes("key", sizes.key.unwrap_or(0)), factory(job)?.one_time()?)
+            }
         };
         let mut expected = vec![0; length];
         match in_pieces(&mut *other, &message, &mut expected) {
             Ok(()) if key.is_some() && nonce.is_empty() => {}
-            Err(Error::Unsupported { .. }) | Ok(()) => other.mac(&nonce, &message, &mut expected)?,
+            Err(Error::Unsupported { .. }) | Ok(()) => {
+                other.mac(&nonce, &message, &mut expected)?
+            }
             Err(error) => return Err(error),
         }
         let context = match key {
             Some(key) => key.context()?,
             None => factory(job)?.one_time()?,
         };
-        Ok(Self { context, nonce: Buffer::of(&nonce), message, tag: Buffer::zeros(length), expected })
+        Ok(Self {
+            context,
+            nonce: Buffer::of(&nonce),
+            message,
+            tag: Buffer::zeros(length),
+            expected,
+        })
     }
 
     fn step(&mut self) -> Result<()> {
@@ -75,7 +88,10 @@ impl Body for MacBody {
     }
 
     fn check(&mut self) -> Result<()> {
-        ensure(*self.tag == *self.expected, "the tag is not the one computed in pieces by another context")
+        ensure(
+            *self.tag == *self.expected,
+            "the tag is not the one computed in pieces by another context",
+        )
     }
 
     fn claim(&self) -> Claim {

@@ -71,5 +71,11 @@ fn rsa_key(bits: &str) -> Result<RsaPrivate> {
     let vectors = Vectors::parse(&format!("rsa-{bits}.txt"), text)?;
     let case = &vectors.cases[0];
     let number = |name| case.wanted(name).map(<[u8]>::to_vec);
-    Ok(RsaPrivate { n: number("n")?, e: number("e")?, d: number("d")?, p: number("p")?, q: number("q")? })
+    Ok(RsaPrivate {
+        n: number("n")?,
+        e: number("e")?,
+        d: number("d")?,
+        p: number("p")?,
+        q: number("q")?,
+    })
 }

@@ -64,9 +64,15 @@ impl Workload {
             nearest: None,
         })?;
         if !model.sized {
-            return Ok(Self { operation: operation.clone(), bytes: None, model, cost: KdfCost::None });
+            return Ok(Self {
+                operation: operation.clone(),
+                bytes: None,
+                model,
+                cost: KdfCost::None,
+            });
         }
-        let bytes = bytes.ok_or_else(|| Error::Usage(format!("`{operation}` wants a size in bytes")))?;
+        let bytes =
+            bytes.ok_or_else(|| Error::Usage(format!("`{operation}` wants a size in bytes")))?;
         if let Some(block) = algorithm.sizes().block
             && algorithm.takes_whole_blocks()
             && (bytes == 0 || !bytes.is_multiple_of(block))
@@ -136,7 +142,9 @@ pub fn prepare(entry: &Entry, workload: &Workload, seed: u64) -> Result<Box<dyn 
         return Err(Error::Unavailable(reason));
     }
     if !entry.operations().contains(&workload.operation) {
-        return Err(Error::Unsupported { operation: format!("{} of {}", workload.operation, entry.key()) });
+        return Err(Error::Unsupported {
+            operation: format!("{} of {}", workload.operation, entry.key()),
+        });
     }
     let job = Job { entry: entry.clone(), workload: workload.clone(), seed };
     match entry.adapter() {
@@ -176,11 +184,16 @@ impl Job {
     }
 
     fn unsupported<T>(&self) -> Result<T> {
-        Err(Error::Unsupported { operation: format!("{} of {}", self.workload.operation, self.entry.key()) })
+        Err(Error::Unsupported {
+            operation: format!("{} of {}", self.workload.operation, self.entry.key()),
+        })
     }
 
     /// The adapter, where it is of the kind that `pick` takes.
-    fn adapter<'a, T: ?Sized>(&'a self, pick: impl FnOnce(&'a Adapter) -> Option<&'a T>) -> Result<&'a T> {
+    fn adapter<'a, T: ?Sized>(
+        &'a self,
+        pick: impl FnOnce(&'a Adapter) -> Option<&'a T>,
+    ) -> Result<&'a T> {
         pick(self.entry.adapter()).map_or_else(|| self.unsupported(), Ok)
     }
 }
@@ -249,7 +262,9 @@ fn ensure(right: bool, what: &str) -> Result<()> {
 fn ensure_refused(answer: Result<()>, what: &str) -> Result<()> {
     match answer {
         Err(Error::Refused { .. } | Error::Malformed { .. }) => Ok(()),
-        Err(error) => Err(Error::Failed(format!("{what} is not refused but answered with: {error}"))),
+        Err(error) => {
+            Err(Error::Failed(format!("{what} is not refused but answered with: {error}")))
+        }
         Ok(()) => Err(Error::Failed(format!("{what} is accepted"))),
     }
 }

@@ -126,17 +126,40 @@ pub(super) const MESSAGE_SET: usize = 16;
 const CIPHERS: &[Family] = &[Family::Stream, Family::Block];
 
 const MODELS: &[Model] = &[
-    Model { operation: "hash", families: &[Family::Hash, Family::Xof], keying: Keying::None, ..BULK },
+    Model {
+        operation: "hash",
+        families: &[Family::Hash, Family::Xof],
+        keying: Keying::None,
+        ..BULK
+    },
     Model { operation: "squeeze", families: &[Family::Xof], keying: Keying::None, ..BULK },
     Model { operation: "mac", families: &[Family::Mac], nonces: Nonces::Fixed, ..BULK },
     Model { operation: "encrypt", families: CIPHERS, nonces: Nonces::Fixed, ..BULK },
     Model { operation: "encrypt-stream", families: CIPHERS, ..BULK },
     Model { operation: "decrypt", families: CIPHERS, nonces: Nonces::Fixed, ..BULK },
     Model { operation: "seal", families: &[Family::Aead], nonces: Nonces::Counter, ..BULK },
-    Model { operation: "seal-aad13", families: &[Family::Aead], nonces: Nonces::Counter, aad_bytes: 13, ..BULK },
-    Model { operation: "seal-in-place", families: &[Family::Aead], nonces: Nonces::Counter, in_place: true, ..BULK },
+    Model {
+        operation: "seal-aad13",
+        families: &[Family::Aead],
+        nonces: Nonces::Counter,
+        aad_bytes: 13,
+        ..BULK
+    },
+    Model {
+        operation: "seal-in-place",
+        families: &[Family::Aead],
+        nonces: Nonces::Counter,
+        in_place: true,
+        ..BULK
+    },
     Model { operation: "open", families: &[Family::Aead], nonces: Nonces::Fixed, ..BULK },
-    Model { operation: "open-aad13", families: &[Family::Aead], nonces: Nonces::Fixed, aad_bytes: 13, ..BULK },
+    Model {
+        operation: "open-aad13",
+        families: &[Family::Aead],
+        nonces: Nonces::Fixed,
+        aad_bytes: 13,
+        ..BULK
+    },
     Model {
         operation: "open-in-place",
         families: &[Family::Aead],
@@ -158,8 +181,18 @@ const MODELS: &[Model] = &[
         keying: Keying::Fresh,
         ..KEY_PAIR
     },
-    Model { operation: "sign", families: &[Family::Signature], messages: Messages::Set(MESSAGE_SET), ..KEY_PAIR },
-    Model { operation: "verify", families: &[Family::Signature], messages: Messages::Set(MESSAGE_SET), ..KEY_PAIR },
+    Model {
+        operation: "sign",
+        families: &[Family::Signature],
+        messages: Messages::Set(MESSAGE_SET),
+        ..KEY_PAIR
+    },
+    Model {
+        operation: "verify",
+        families: &[Family::Signature],
+        messages: Messages::Set(MESSAGE_SET),
+        ..KEY_PAIR
+    },
     Model {
         operation: "verify-parse",
         families: &[Family::Signature],
@@ -169,11 +202,28 @@ const MODELS: &[Model] = &[
     },
     Model { operation: "agree", families: &[Family::Agreement], ..KEY_PAIR },
     Model { operation: "agree-parse", families: &[Family::Agreement], ..KEY_PAIR },
-    Model { operation: "agree-ephemeral", families: &[Family::Agreement], keying: Keying::Fresh, ..KEY_PAIR },
+    Model {
+        operation: "agree-ephemeral",
+        families: &[Family::Agreement],
+        keying: Keying::Fresh,
+        ..KEY_PAIR
+    },
     Model { operation: "encapsulate", families: &[Family::Kem], ..KEY_PAIR },
     Model { operation: "decapsulate", families: &[Family::Kem], ..KEY_PAIR },
-    Model { operation: "derive", families: &[Family::Kdf], keying: Keying::None, messages: Messages::Fixed, ..KEY_PAIR },
-    Model { operation: "generate", families: &[Family::Rng], keying: Keying::None, messages: Messages::None, ..BULK },
+    Model {
+        operation: "derive",
+        families: &[Family::Kdf],
+        keying: Keying::None,
+        messages: Messages::Fixed,
+        ..KEY_PAIR
+    },
+    Model {
+        operation: "generate",
+        families: &[Family::Rng],
+        keying: Keying::None,
+        messages: Messages::None,
+        ..BULK
+    },
     Model { operation: "copy", families: &[Family::Ceiling], keying: Keying::None, ..BULK },
     Model { operation: "handshake", families: &[Family::Tls, Family::SshKex], ..KEY_PAIR },
     Model { operation: "transfer", families: &[Family::Tls, Family::Ssh], ..BULK },

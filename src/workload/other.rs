@@ -46,7 +46,10 @@ impl Body for Generate {
     /// Not a test of randomness: 16 bytes and more are not all zero, and not the same twice.
     fn check(&mut self) -> Result<()> {
         let before = self.output.to_vec();
-        ensure(before.len() < 16 || before.iter().any(|byte| *byte != 0), "the output is all zero")?;
+        ensure(
+            before.len() < 16 || before.iter().any(|byte| *byte != 0),
+            "the output is all zero",
+        )?;
         self.step()?;
         ensure(before.len() < 16 || *self.output != *before, "the output is the same twice")
     }
@@ -91,7 +94,10 @@ impl Body for Copy {
     }
 
     fn check(&mut self) -> Result<()> {
-        ensure(*self.destination == *self.ceiling.expected(&self.source), "the output is not the expected one")
+        ensure(
+            *self.destination == *self.ceiling.expected(&self.source),
+            "the output is not the expected one",
+        )
     }
 
     fn claim(&self) -> Claim {

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use super::model::MESSAGE_SET;
 use super::{Body, Buffer, Job, Prepared, ensure, ensure_refused, private_key, ready};
-use crate::adapter::{Adapter, KeyPairGenerator, PublicKey, SignContext, Signature, SigningKey, VerifyContext};
+use crate::adapter::{
+    Adapter, KeyPairGenerator, PublicKey, SignContext, Signature, SigningKey, VerifyContext,
+};
 use crate::error::{Error, Result};
 use crate::verify::Claim;
 
@@ -58,7 +60,10 @@ impl Body for Sign {
 
     fn new(job: &Job, key: &Self::Key) -> Result<Self> {
         let longest = job.algorithm().sizes().output.ok_or_else(|| {
-            Error::Failed(format!("the catalogue gives no signature length for {}", job.algorithm().slug()))
+            Error::Failed(format!(
+                "the catalogue gives no signature length for {}",
+                job.algorithm().slug()
+            ))
         })?;
         let public = key.public()?;
         Ok(Self {
@@ -74,7 +79,8 @@ impl Body for Sign {
 
     fn step(&mut self) -> Result<()> {
         self.turn = (self.turn + 1) % MESSAGE_SET;
-        self.length = self.context.sign(black_box(&self.messages[self.turn]), &mut self.signature)?;
+        self.length =
+            self.context.sign(black_box(&self.messages[self.turn]), &mut self.signature)?;
         black_box(&*self.signature);
         Ok(())
     }
@@ -198,7 +204,8 @@ impl Body for Keygen {
     fn check(&mut self) -> Result<()> {
         let (private, public) = self.generator.last()?;
         let mut signature = vec![0; self.longest];
-        let length = self.scheme.signing_key(&private)?.context()?.sign(b"check", &mut signature)?;
+        let length =
+            self.scheme.signing_key(&private)?.context()?.sign(b"check", &mut signature)?;
         self.scheme.verifying_key(&public)?.context()?.verify(b"check", &signature[..length])
     }
 
