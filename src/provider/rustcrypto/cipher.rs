@@ -1,0 +1,277 @@
+//! Block ciphers in a mode, and RC4.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use cbc::{Decryptor, Encryptor};
+use cipher::array::{Array, ArraySize};
+use cipher::consts::U16;
+use cipher::{
+    Block, BlockCipherDecrypt, BlockCipherEncrypt, BlockModeDecrypt, BlockModeEncrypt,
+    BlockSizeUser, InOutBuf, InnerIvInit, KeyInit, StreamCipher, StreamCipherCore,
+};
+use ctr::flavors::Ctr128BE as Counter;
+use ctr::{Ctr128BE, CtrCore};
+use rc4::Rc4;
+
+use super::Who;
+use super::setup::{KeyBytes, Schedule};
+use crate::adapter::{Adapter, Cipher, CipherContext, CipherKey, Direction, Identity, Setup};
+use crate::algorithm::Operation;
+use crate::error::{Error, Result, nonce_length};
+
+/// A block cipher in CBC, encrypting with `E` and decrypting with `D`, which may be of one type.
+pub(super) fn cbc<E, D>(who: Who, key_bytes: usize) -> Adapter
+where
+    E: BlockCipherEncrypt + Keyed,
+    D: BlockCipherDecrypt + Keyed,
+{
+    adapter::<CbcEncrypt<E>, CbcDecrypt<D>>(who, key_bytes, ALL)
+}
+
+/// A block cipher in CTR with a 128-bit big-endian counter; the same for both directions.
+pub(super) fn ctr<C: BlockCipherEncrypt<BlockSize = U16> + Keyed>(who: Who, key_bytes: usize) -> Adapter {
+    adapter::<Ctr<C>, Ctr<C>>(who, key_bytes, ALL)
+}
+
+/// RC4 has no initialisation vector: to start anew is to start from the key, and the crate gives no
+/// copy of the state that the key schedule leaves. So [`CipherContext::apply`] schedules the key
+/// each time, and is not timed: an `encrypt` with the key schedule inside is none.
+pub(super) fn rc4(who: Who) -> Adapter {
+    adapter::<Rc4Key, Rc4Key>(who, RC4_KEY_BYTES, STREAM_ONLY)
+}
+
+const ALL: &[Operation] =
+    &[Operation::ENCRYPT, Operation::ENCRYPT_STREAM, Operation::DECRYPT, Operation::SETUP];
+
+const STREAM_ONLY: &[Operation] = &[Operation::ENCRYPT_STREAM, Operation::SETUP];
+
+const RC4_KEY_BYTES: usize = 16;
+
+/// What a key schedule leaves.
+pub(super) trait Keyed: KeyInit + Clone + Send + Sync + 'static {}
+
+impl<C: KeyInit + Clone + Send + Sync + 'static> Keyed for C {}
+
+/// One direction of a cipher under a key.
+trait Mode: Send + Sync + Sized + 'static {
+    /// What the key schedule makes.
+    type Scheduled: KeyInit + Send + 'static;
+    /// The state of a stream that goes on, with its own copy of the key.
+    type Stream: Send;
+
+    fn new(key: &[u8], key_bytes: KeyBytes) -> Result<Self>;
+    fn start(&self, iv: &[u8]) -> Result<Self::Stream>;
+    fn go_on(stream: &mut Self::Stream, data: InOutBuf<'_, '_, u8>) -> Result<()>;
+
+    /// A whole message, on a key that is borrowed: nothing of it is copied or scheduled anew.
+    fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()>;
+}
+
+struct CbcEncrypt<C>(C);
+
+impl<C: BlockCipherEncrypt + Keyed> Mode for CbcEncrypt<C> {
+    type Scheduled = C;
+    type Stream = Encryptor<C>;
+
+    fn new(key: &[u8], key_bytes: KeyBytes) -> Result<Self> {
+        key_bytes.schedule(key).map(Self)
+    }
+
+    fn start(&self, iv: &[u8]) -> Result<Encryptor<C>> {
+        Ok(Encryptor::inner_iv_init(self.0.clone(), array(iv)?))
+    }
+
+    #[inline]
+    fn go_on(stream: &mut Encryptor<C>, data: InOutBuf<'_, '_, u8>) -> Result<()> {
+        stream.encrypt_blocks_inout(blocks::<C>(data)?);
+        Ok(())
+    }
+
+    #[inline]
+    fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
+        Encryptor::inner_iv_init(&self.0, array(iv)?).encrypt_blocks_inout(blocks::<C>(data)?);
+        Ok(())
+    }
+}
+
+struct CbcDecrypt<C>(C);
+
+impl<C: BlockCipherDecrypt + Keyed> Mode for CbcDecrypt<C> {
+    type Scheduled = C;
+    type Stream = Decryptor<C>;
+
+    fn new(key: &[u8], key_bytes: KeyBytes) -> Result<Self> {
+        key_bytes.schedule(key).map(Self)
+    }
+
+    fn start(&self, iv: &[u8]) -> Result<Decryptor<C>> {
+        Ok(Decryptor::inner_iv_init(self.0.clone(), array(iv)?))
+    }
+
+    #[inline]
+    fn go_on(stream: &mut Decryptor<C>, data: InOutBuf<'_, '_, u8>) -> Result<()> {
+        stream.decrypt_blocks_inout(blocks::<C>(data)?);
+        Ok(())
+    }
+
+    #[inline]
+    fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
+        Decryptor::inner_iv_init(&self.0, array(iv)?).decrypt_blocks_inout(blocks::<C>(data)?);
+        Ok(())
+    }
+}
+
+struct Ctr<C>(C);
+
+impl<C: BlockCipherEncrypt<BlockSize = U16> + Keyed> Mode for Ctr<C> {
+    type Scheduled = C;
+    type Stream = Ctr128BE<C>;
+
+    fn new(key: &[u8], key_bytes: KeyBytes) -> Result<Self> {
+        key_bytes.schedule(key).map(Self)
+    }
+
+    fn start(&self, iv: &[u8]) -> Result<Ctr128BE<C>> {
+        Ok(Ctr128BE::from_core(CtrCore::inner_iv_init(self.0.clone(), array(iv)?)))
+    }
+
+    #[inline]
+    fn go_on(stream: &mut Ctr128BE<C>, data: InOutBuf<'_, '_, u8>) -> Result<()> {
+        stream.try_apply_keystream_inout(data).map_err(|_| used_up())
+    }
+
+    #[inline]
+    fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
+        CtrCore::<&C, Counter>::inner_iv_init(&self.0, array(iv)?)
+            .try_apply_keystream_partial(data)
+            .map_err(|_| used_up())
+    }
+}
+
+struct Rc4Key([u8; RC4_KEY_BYTES]);
+
+impl Mode for Rc4Key {
+    type Scheduled = Rc4;
+    type Stream = Rc4;
+
+    fn new(key: &[u8], _key_bytes: KeyBytes) -> Result<Self> {
+        let (got, wanted) = (key.len(), RC4_KEY_BYTES);
+        key.try_into().map(Self).map_err(|_| Error::KeyLength { got, wanted })
+    }
+
+    fn start(&self, iv: &[u8]) -> Result<Rc4> {
+        nonce_length(iv.len(), 0)?;
+        KeyBytes::Exactly(RC4_KEY_BYTES).schedule(&self.0)
+    }
+
+    #[inline]
+    fn go_on(stream: &mut Rc4, data: InOutBuf<'_, '_, u8>) -> Result<()> {
+        stream.try_apply_keystream_inout(data).map_err(|_| used_up())
+    }
+
+    fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
+        Self::go_on(&mut self.start(iv)?, data)
+    }
+}
+
+fn adapter<E: Mode, D: Mode>(who: Who, key_bytes: usize, operations: &'static [Operation]) -> Adapter {
+    Adapter::cipher(Algorithm::<E, D> {
+        who,
+        key_bytes: KeyBytes::Exactly(key_bytes),
+        operations,
+        of: PhantomData,
+    })
+}
+
+struct Algorithm<E, D> {
+    who: Who,
+    key_bytes: KeyBytes,
+    operations: &'static [Operation],
+    of: PhantomData<fn() -> (E, D)>,
+}
+
+impl<E: Mode, D: Mode> Cipher for Algorithm<E, D> {
+    fn identity(&self) -> Identity {
+        self.who.identity()
+    }
+
+    fn operations(&self) -> &[Operation] {
+        self.operations
+    }
+
+    fn key(&self, key: &[u8], direction: Direction) -> Result<Arc<dyn CipherKey>> {
+        Ok(match direction {
+            Direction::Encrypt => Arc::new(Key(Arc::new(E::new(key, self.key_bytes)?))),
+            Direction::Decrypt => Arc::new(Key(Arc::new(D::new(key, self.key_bytes)?))),
+        })
+    }
+
+    fn setup(&self) -> Result<Box<dyn Setup>> {
+        Ok(Schedule::<E::Scheduled>::boxed(self.key_bytes))
+    }
+}
+
+struct Key<M>(Arc<M>);
+
+impl<M: Mode> CipherKey for Key<M> {
+    fn context(&self) -> Result<Box<dyn CipherContext>> {
+        Ok(Box::new(Context { mode: self.0.clone(), stream: None }))
+    }
+}
+
+struct Context<M: Mode> {
+    mode: Arc<M>,
+    stream: Option<M::Stream>,
+}
+
+impl<M: Mode> CipherContext for Context<M> {
+    fn apply(&mut self, iv: &[u8], source: &[u8], destination: &mut [u8]) -> Result<()> {
+        self.mode.once(iv, apart(source, destination)?)
+    }
+
+    fn apply_in_place(&mut self, iv: &[u8], buffer: &mut [u8]) -> Result<()> {
+        self.mode.once(iv, buffer.into())
+    }
+
+    fn restart(&mut self, iv: &[u8]) -> Result<()> {
+        self.stream = Some(self.mode.start(iv)?);
+        Ok(())
+    }
+
+    fn apply_stream(&mut self, source: &[u8], destination: &mut [u8]) -> Result<()> {
+        let data = apart(source, destination)?;
+        let stream = self.stream.as_mut().ok_or_else(not_started)?;
+        M::go_on(stream, data)
+    }
+}
+
+#[inline]
+fn apart<'a, 'b>(source: &'a [u8], destination: &'b mut [u8]) -> Result<InOutBuf<'a, 'b, u8>> {
+    let (got, wanted) = (destination.len(), source.len());
+    InOutBuf::new(source, destination)
+        .map_err(|_| Error::BufferLength { what: "destination", got, wanted })
+}
+
+#[inline]
+fn array<N: ArraySize>(iv: &[u8]) -> Result<&Array<u8, N>> {
+    let (got, wanted) = (iv.len(), N::USIZE);
+    iv.try_into().map_err(|_| Error::NonceLength { got, wanted })
+}
+
+#[inline]
+fn blocks<'a, 'b, C: BlockSizeUser>(data: InOutBuf<'a, 'b, u8>) -> Result<InOutBuf<'a, 'b, Block<C>>> {
+    let got = data.len();
+    let (blocks, tail) = data.into_chunks();
+    if tail.is_empty() { Ok(blocks) } else { Err(Error::NotBlockMultiple { got, block: C::block_size() }) }
+}
+
+#[cold]
+fn used_up() -> Error {
+    Error::Unavailable("the key stream is used up".into())
+}
+
+#[cold]
+fn not_started() -> Error {
+    Error::Usage("the stream has not been started with an initialisation vector".into())
+}

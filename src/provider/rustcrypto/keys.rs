@@ -1,0 +1,59 @@
+//! Key pairs of signature schemes and key agreements.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha20Rng;
+
+use crate::adapter::{KeyPairGenerator, PrivateKey, PublicKey};
+use crate::error::{Error, Result};
+
+/// A private key with its public one.
+pub(super) trait KeyPair: Sized + Send + Sync + 'static {
+    fn import(key: &PrivateKey) -> Result<Self>;
+    fn generate(rng: &mut ChaCha20Rng) -> Result<Self>;
+    fn export(&self) -> PrivateKey;
+    fn public(&self) -> PublicKey;
+}
+
+/// Makes key pairs from a seed.
+pub(super) struct Generator<P> {
+    rng: ChaCha20Rng,
+    last: Option<P>,
+}
+
+impl<P: KeyPair> Generator<P> {
+    pub(super) fn boxed(seed: u64) -> Box<dyn KeyPairGenerator> {
+        Box::new(Self { rng: ChaCha20Rng::seed_from_u64(seed), last: None })
+    }
+}
+
+impl<P: KeyPair> KeyPairGenerator for Generator<P> {
+    fn generate(&mut self) -> Result<()> {
+        self.last = Some(P::generate(&mut self.rng)?);
+        Ok(())
+    }
+
+    fn last(&self) -> Result<(PrivateKey, PublicKey)> {
+        let pair = self.last.as_ref().ok_or_else(|| Error::Usage("no key pair was made".into()))?;
+        Ok((pair.export(), pair.public()))
+    }
+}
+
+/// What an adapter says of a key in a form that it does not take.
+pub(super) fn wrong_form(key: &PrivateKey, wanted: &str) -> Error {
+    Error::KeyMaterial(format!("it is given as {}; {wanted} is wanted", key.form()))
+}
+
+/// What an adapter says of a private key whose value it does not take.
+pub(super) fn wrong_value() -> Error {
+    Error::KeyMaterial("the private key is out of range or of the wrong length".into())
+}
+
+/// What an adapter says of a public key that does not parse.
+pub(super) fn malformed() -> Error {
+    Error::Malformed { what: "public key" }
+}
+
+/// The coordinates of an uncompressed SEC1 point: the only form that the standards exchange.
+pub(super) fn uncompressed(point: &[u8], field_bytes: usize) -> Result<&[u8]> {
+    if point.len() == 1 + 2 * field_bytes && point[0] == 4 { Ok(point) } else { Err(malformed()) }
+}

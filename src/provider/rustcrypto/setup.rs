@@ -1,0 +1,50 @@
+//! From key bytes to a key that is ready.
+
+use std::hint::black_box;
+
+use cipher::KeyInit;
+
+use crate::adapter::Setup;
+use crate::error::{Error, Result, key_length};
+
+/// Which key lengths an adapter takes.
+#[derive(Clone, Copy)]
+pub(super) enum KeyBytes {
+    /// The catalogue's, even where the crate takes others.
+    Exactly(usize),
+    /// HMAC takes a key of any length; one of no bytes is none.
+    AtLeastOne,
+}
+
+impl KeyBytes {
+    /// Checks the length, and schedules the key.
+    #[inline]
+    pub(super) fn schedule<K: KeyInit>(self, key: &[u8]) -> Result<K> {
+        let wanted = match self {
+            Self::Exactly(wanted) => wanted,
+            Self::AtLeastOne => key.len().max(1),
+        };
+        key_length(key.len(), wanted)?;
+        K::new_from_slice(key).map_err(|_| Error::KeyLength { got: key.len(), wanted })
+    }
+}
+
+/// Schedules key after key in one slot, on which nothing is allocated.
+pub(super) struct Schedule<K> {
+    key_bytes: KeyBytes,
+    slot: Option<K>,
+}
+
+impl<K: KeyInit + Send + 'static> Schedule<K> {
+    pub(super) fn boxed(key_bytes: KeyBytes) -> Box<dyn Setup> {
+        Box::new(Self { key_bytes, slot: None })
+    }
+}
+
+impl<K: KeyInit + Send> Setup for Schedule<K> {
+    fn setup(&mut self, key: &[u8]) -> Result<()> {
+        self.slot = Some(self.key_bytes.schedule(key)?);
+        black_box(&self.slot);
+        Ok(())
+    }
+}
