@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::registry::Entry;
 
 /// Asks an entry every published vector of its algorithm: those that came with a caller's own
-/// algorithm, else the built-in ones.
+/// algorithm, else the built-in ones and, with the feature `wycheproof`, Project Wycheproof's.
 ///
 /// An implementation that panics is failed with the panic's message and asked no more.
 pub fn check(entry: &Entry) -> Verdict {
@@ -101,5 +101,7 @@ fn sets(entry: &Entry) -> Result<Vec<Set<'_>>> {
         let generator = agreement::generator(algorithm.slug())?;
         sets.extend(generator.map(|own| Set::of(Cow::Owned(own))));
     }
+    #[cfg(feature = "wycheproof")]
+    sets.extend(super::wycheproof::set(algorithm)?);
     Ok(sets)
 }

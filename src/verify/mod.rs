@@ -25,6 +25,8 @@ mod kem;
 mod keys;
 mod mac;
 mod signature;
+#[cfg(feature = "wycheproof")]
+mod wycheproof;
 
 pub use agree::{Agreement, Claim, agree};
 pub use check::check;
