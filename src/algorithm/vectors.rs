@@ -2,6 +2,8 @@
 //!
 //! The format and the fields of each family are described in `tests/vectors/README.md`.
 
+use std::collections::HashSet;
+
 use crate::error::{Error, Result};
 
 /// A file of published test vectors for one algorithm.
@@ -72,21 +74,27 @@ impl Vectors {
     ///
     /// # Errors
     ///
-    /// [`Error::Vectors`] with file and line where a line is not `name = value`, a value is neither
-    /// hexadecimal nor a quoted string, no source is named, or there is no case.
+    /// [`Error::Vectors`] with file and line where a line is not `name = value`, a name stands twice
+    /// in one case, a value is neither hexadecimal nor a quoted string, no source is named, or there
+    /// is no case.
     pub fn parse(file: &str, text: &str) -> Result<Self> {
         let fault = |line: usize, problem: &str| Error::Vectors {
             file: file.to_owned(),
             line,
             problem: problem.to_owned(),
         };
+        let whole = |case: Case| match case.fields.is_empty() {
+            true => Err(fault(case.line, "a case without a field")),
+            false => Ok(case),
+        };
         let mut vectors = Self { file: file.to_owned(), ..Self::default() };
         let mut case: Option<Case> = None;
+        let mut names = HashSet::new();
         for (index, line) in text.lines().enumerate() {
             let number = index + 1;
             let line = line.trim();
             if line.is_empty() {
-                vectors.cases.extend(case.take());
+                vectors.cases.extend(case.take().map(whole).transpose()?);
             } else if let Some(comment) = line.strip_prefix('#') {
                 if let Some(source) = comment.trim().strip_prefix("Source:") {
                     vectors.sources.push(source.trim().to_owned());
@@ -95,7 +103,16 @@ impl Vectors {
                 let (name, value) =
                     line.split_once('=').ok_or_else(|| fault(number, "not `name = value`"))?;
                 let (name, value) = (name.trim(), value.trim());
-                let case = case.get_or_insert_with(|| Case { line: number, ..Case::default() });
+                if name.is_empty() {
+                    return Err(fault(number, "no name before the `=`"));
+                }
+                let case = case.get_or_insert_with(|| {
+                    names.clear();
+                    Case { line: number, ..Case::default() }
+                });
+                if !names.insert(name) {
+                    return Err(fault(number, "the field stands twice in one case"));
+                }
                 match name {
                     "comment" => case.comment = value.to_owned(),
                     "result" => {
@@ -107,9 +124,6 @@ impl Vectors {
                             }
                         }
                     }
-                    _ if case.field(name).is_some() => {
-                        return Err(fault(number, "the field stands twice in one case"));
-                    }
                     _ => {
                         let bytes = value_bytes(value).map_err(|problem| fault(number, problem))?;
                         case.fields.push((name.to_owned(), bytes));
@@ -117,7 +131,7 @@ impl Vectors {
                 }
             }
         }
-        vectors.cases.extend(case);
+        vectors.cases.extend(case.map(whole).transpose()?);
         if vectors.sources.is_empty() {
             return Err(fault(1, "no `# Source:` line says where the values come from"));
         }
@@ -140,7 +154,11 @@ fn value_bytes(value: &str) -> Result<Vec<u8>, &'static str> {
         _ => (value, 1),
     };
     let once = match literal.strip_prefix('"') {
-        Some(rest) => rest.strip_suffix('"').ok_or("the string does not end")?.as_bytes().to_vec(),
+        Some(rest) => match rest.strip_suffix('"').ok_or("the string does not end")? {
+            text if text.contains('"') => return Err("a quotation mark inside the string"),
+            text if !text.is_ascii() => return Err("the string is not ASCII"),
+            text => text.as_bytes().to_vec(),
+        },
         None => hex(literal).ok_or("neither hexadecimal nor a quoted string")?,
     };
     if once.len().saturating_mul(times) > LONGEST {
