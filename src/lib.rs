@@ -6,6 +6,8 @@ pub mod algorithm;
 pub mod channel;
 pub mod error;
 pub mod provider;
+#[cfg(feature = "record")]
+pub mod record;
 pub mod registry;
 pub mod verify;
 pub mod workload;

@@ -4,13 +4,21 @@
 //! [`Environment`] and then a [`Measurement`] as each benchmark ends. Inside, speeds are bytes a
 //! second and times are seconds; every field is always present, null where unknown.
 
+mod capture;
+mod check;
+mod compact;
+mod cpu;
 mod environment;
+pub mod place;
 mod set;
+mod writer;
 
 use serde::{Deserialize, Serialize};
 
-pub use environment::{Cpu, Environment, ProviderVersion, Toolchain, invocation};
-pub use set::{Damage, ResultSet, Writer};
+pub use capture::{invocation, timestamp};
+pub use environment::{Cpu, Environment, ProviderVersion, Toolchain};
+pub use set::{Damage, ResultSet, Row};
+pub use writer::Writer;
 
 /// The version of the schema that this crate writes.
 pub const SCHEMA: u32 = 1;

@@ -1,0 +1,101 @@
+//! Dropping what newer results have superseded.
+
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use super::writer::{lock_file, locked};
+use super::{Line, ResultSet};
+use crate::error::{Error, Result};
+
+impl ResultSet {
+    /// Rewrites a result set with the newest measurement of each row and the receipts that those
+    /// need. The new file takes the old one's place at once: a crash leaves the one or the other.
+    /// Returns how many lines were dropped.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::ResultSet`] where the file is damaged, as it would lose what a newer cipherbench or a
+    /// careful editor could still read: mend or delete the lines that the error names first. Otherwise
+    /// as [`Self::read`], and [`Error::Io`] where the new file cannot be written.
+    pub fn compact(path: impl AsRef<Path>) -> Result<usize> {
+        let path = path.as_ref();
+        // Looked at before the lock's file is made, so that a missing result set leaves no trace.
+        Self::read(path)?;
+        let lock = lock_file(path)?;
+        locked(&lock, || Ok(compact(path))).map_err(|source| Error::Io {
+            action: "write",
+            path: path.to_path_buf(),
+            source,
+        })?
+    }
+}
+
+fn compact(path: &Path) -> Result<usize> {
+    let set = ResultSet::read(path)?;
+    if let Some(first) = set.damage.first() {
+        return Err(Error::ResultSet {
+            path: path.to_path_buf(),
+            problem: format!(
+                "{} damaged line(s), which compacting would lose; mend or delete them first. Line {}: {}",
+                set.damage.len(),
+                first.line,
+                first.problem
+            ),
+        });
+    }
+    let before = set.environments.len() + set.measurements.len();
+    let newest: HashSet<*const _> =
+        set.latest().iter().map(|row| std::ptr::from_ref(row.measurement)).collect();
+    let kept: Vec<_> = set
+        .measurements
+        .iter()
+        .filter(|measurement| newest.contains(&std::ptr::from_ref(*measurement)))
+        .collect();
+    let runs: HashSet<&str> = kept.iter().map(|measurement| &*measurement.run).collect();
+    let receipts = set.environments.iter().filter(|environment| runs.contains(&*environment.run));
+    let lines: Vec<Line> = receipts
+        .map(|environment| Line::Environment(Box::new(environment.clone())))
+        .chain(kept.into_iter().map(|measurement| Line::Measurement(Box::new(measurement.clone()))))
+        .collect();
+    replace(path, |file| {
+        for line in &lines {
+            serde_json::to_writer(&mut *file, line)?;
+            file.write_all(b"\n")?;
+        }
+        Ok(())
+    })?;
+    Ok(before - lines.len())
+}
+
+/// Writes a file beside `path` and lets it take that one's place, whole or not at all.
+///
+/// # Errors
+///
+/// [`Error::Io`]; `path` is then as it was.
+pub(crate) fn replace(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<()> {
+    let io = |path: &Path| {
+        let path = path.to_path_buf();
+        move |source| Error::Io { action: "write", path, source }
+    };
+    let beside = beside(path);
+    let written = File::create(&beside).and_then(|file| {
+        let mut file = BufWriter::new(file);
+        write(&mut file)?;
+        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+    });
+    written.and_then(|()| fs::rename(&beside, path)).map_err(io(path)).inspect_err(|_| {
+        // Best effort: the first error is the one to tell.
+        let _ = fs::remove_file(&beside);
+    })
+}
+
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    path.with_file_name(name)
+}
