@@ -242,13 +242,32 @@ impl Registry {
         if taken.is_empty() { Err(Error::NothingMatched(selection.to_string())) } else { Ok(taken) }
     }
 
-    /// Looks for contradictions: slugs that are taken twice or illegal, names too long for a
-    /// directory, sizes that the adapter does not have, operations listed but not given.
+    /// Looks for contradictions: those of [`Self::check_names`], and sizes that the adapter does not
+    /// have, for which it makes a key of each.
     ///
     /// # Errors
     ///
     /// [`Error::Inconsistent`] with a sentence per fault.
     pub fn consistency_check(&self) -> Result<()> {
+        let mut faults = self.name_faults();
+        for entry in &self.entries {
+            sizes::faults(entry, &mut faults);
+        }
+        if faults.is_empty() { Ok(()) } else { Err(Error::Inconsistent(faults)) }
+    }
+
+    /// Looks for contradictions without making any key: slugs that are taken twice or illegal, names
+    /// too long for a directory, entries left out by [`Self::with`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Inconsistent`] with a sentence per fault.
+    pub fn check_names(&self) -> Result<()> {
+        let faults = self.name_faults();
+        if faults.is_empty() { Ok(()) } else { Err(Error::Inconsistent(faults)) }
+    }
+
+    fn name_faults(&self) -> Vec<String> {
         let mut faults = self.faults.clone();
         let mut slugs = HashSet::new();
         for algorithm in &self.algorithms {
@@ -282,9 +301,8 @@ impl Registry {
                     faults.push(format!("two benchmarks would share the directory of `{group}`"));
                 }
             }
-            crate::registry::sizes::faults(entry, &mut faults);
         }
-        if faults.is_empty() { Ok(()) } else { Err(Error::Inconsistent(faults)) }
+        faults
     }
 
     fn unknown_algorithm(&self, name: &str) -> Error {

@@ -1,5 +1,7 @@
 //! Whether an adapter has the sizes that the catalogue says.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use super::Entry;
 use crate::adapter::{Adapter, Direction};
 use crate::error::{Error, Result};
@@ -10,8 +12,10 @@ pub(super) fn faults(entry: &Entry, faults: &mut Vec<String>) {
     if entry.adapter().unavailable().is_some() {
         return;
     }
-    if let Err(error) = probe(entry) {
-        faults.push(format!("{}: {error}", entry.key()));
+    match catch_unwind(AssertUnwindSafe(|| probe(entry))) {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => faults.push(format!("{}: {error}", entry.key())),
+        Err(_) => faults.push(format!("{} panics", entry.key())),
     }
 }
 

@@ -1,0 +1,80 @@
+//! Criterion: the engine behind the bench targets.
+//!
+//! A target names its families and [`run`] does the rest: it reads Criterion's arguments and the
+//! environment, says what it is going to do, checks each row before it times it, lets Criterion time
+//! it, checks the last output, and appends the row to the result set as soon as it has it.
+//!
+//! Only this module knows Criterion.
+
+mod arguments;
+mod checks;
+mod criterion_files;
+mod engine;
+mod interrupt;
+mod own_timing;
+mod paired;
+mod rows;
+mod settings;
+mod timing;
+
+use std::path::PathBuf;
+
+use crate::algorithm::Family;
+use crate::error::Result;
+use crate::record::Measurement;
+use crate::registry::Registry;
+
+pub use paired::{Paired, paired};
+pub use rows::Row;
+pub use settings::{Plan, SEED, Settings, Timings};
+
+/// What a bench target times.
+pub struct Target {
+    /// Its name, e.g. `hash`.
+    pub name: String,
+    /// The families whose rows it times.
+    pub families: Vec<Family>,
+    /// Rows of its own beside the registry's.
+    pub own_rows: Vec<Row>,
+}
+
+impl Target {
+    /// A target of some families, named after the running program.
+    pub fn of(families: &[Family]) -> Self {
+        Self { name: program_name(), families: families.to_vec(), own_rows: Vec::new() }
+    }
+}
+
+/// How a run ended.
+#[derive(Debug)]
+pub struct Outcome {
+    /// The rows measured, unavailable or failed in this run, as recorded.
+    pub measurements: Vec<Measurement>,
+    /// Where the result set and the page are; none where nothing was recorded.
+    pub home: Option<PathBuf>,
+    /// The exit code, from [`crate::error::exit`].
+    pub exit_code: u8,
+}
+
+/// Runs a bench target.
+///
+/// # Errors
+///
+/// What [`crate::Error`] says; its [`exit_code`](crate::Error::exit_code) is the process's.
+pub fn run(registry: &Registry, target: &Target) -> Result<Outcome> {
+    engine::run(registry, target)
+}
+
+/// The running program's name without the hash that cargo adds.
+fn program_name() -> String {
+    let name = std::env::current_exe()
+        .ok()
+        .and_then(|path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned()))
+        .unwrap_or_else(|| "bench".into());
+    match name.rsplit_once('-') {
+        Some((stem, hash)) if hash.len() == 16 && hash.bytes().all(|b| b.is_ascii_hexdigit()) => {
+            stem.to_owned()
+        }
+        _ => name,
+    }
+}

@@ -1,0 +1,245 @@
+//! Which benchmarks a plan has: rows of the registry by operation and size.
+
+use std::sync::OnceLock;
+
+use globset::GlobMatcher;
+
+use super::settings::{Plan, SEED, Settings};
+use crate::algorithm::{Family, Operation};
+use crate::error::{Error, Result};
+use crate::record::{Implementation, RowId, WorkloadRecord};
+use crate::registry::{Entry, Registry, Selection, group_name, matcher};
+use crate::workload::{self, FURTHER_SIZES, Prepared, SIZES, Workload};
+
+/// One benchmark.
+pub struct Row {
+    /// Its name.
+    pub id: RowId,
+    /// Criterion's group.
+    pub group: String,
+    /// Whose code is timed.
+    pub implementation: Implementation,
+    /// What its operation stands for.
+    pub workload: WorkloadRecord,
+    pub(super) subject: Subject,
+}
+
+/// What is timed.
+pub(super) enum Subject {
+    /// An entry of the registry at a workload, or why there is no such workload.
+    Entry(Box<Entry>, Result<Workload>),
+    /// A body of the bench target's own, with nothing to verify but its own check.
+    Own(Box<dyn Fn() -> Result<Box<dyn Prepared + Send>>>),
+}
+
+impl Row {
+    /// A row of a bench target's own, such as a floor or a direct loop: what `prepare` makes is
+    /// checked and timed like any other.
+    pub fn own(
+        id: RowId,
+        version: &str,
+        prepare: impl Fn() -> Result<Box<dyn Prepared + Send>> + 'static,
+    ) -> Self {
+        Self {
+            group: format!("{}/{}/{}", id.family, id.algorithm, id.operation),
+            implementation: Implementation {
+                version: version.to_owned(),
+                backend: "unknown".into(),
+                backend_evidence: "unknown".into(),
+            },
+            workload: WorkloadRecord {
+                version: 1,
+                keying: "reused".into(),
+                nonces: "none".into(),
+                aad_bytes: 0,
+                in_place: false,
+                restores_input: false,
+                messages: "fixed".into(),
+                cost: None,
+                seed: SEED,
+            },
+            id,
+            subject: Subject::Own(Box::new(prepare)),
+        }
+    }
+
+    fn of_entry(entry: &Entry, operation: &Operation, bytes: Option<usize>) -> Self {
+        let algorithm = entry.algorithm();
+        let identity = entry.identity();
+        let workload = Workload::new(algorithm, operation, bytes);
+        let record = match workload::model(algorithm.family(), operation) {
+            Some(model) => WorkloadRecord {
+                version: model.version,
+                keying: model.keying.slug().into(),
+                nonces: model.nonces.slug().into(),
+                aad_bytes: model.aad_bytes,
+                in_place: model.in_place,
+                restores_input: model.restores_input,
+                messages: model.messages.describe(),
+                cost: cost(entry),
+                seed: SEED,
+            },
+            None => WorkloadRecord {
+                version: 0,
+                keying: "none".into(),
+                nonces: "none".into(),
+                aad_bytes: 0,
+                in_place: false,
+                restores_input: false,
+                messages: "none".into(),
+                cost: None,
+                seed: SEED,
+            },
+        };
+        Self {
+            id: RowId {
+                family: algorithm.family().slug().into(),
+                algorithm: algorithm.slug().into(),
+                operation: operation.slug().into(),
+                provider: entry.provider().into(),
+                bytes,
+            },
+            group: group_name(algorithm, operation),
+            implementation: Implementation {
+                version: identity.version.clone().into_owned(),
+                backend: identity.backend.path.clone().into_owned(),
+                backend_evidence: identity.backend.evidence.slug().into(),
+            },
+            workload: record,
+            subject: Subject::Entry(Box::new(entry.clone()), workload),
+        }
+    }
+}
+
+/// What a derivation is told to cost, in words.
+fn cost(entry: &Entry) -> Option<String> {
+    match entry.adapter() {
+        crate::adapter::Adapter::Kdf(kdf) => Some(format!("{:?}", kdf.usual_cost())),
+        _ => None,
+    }
+}
+
+/// The rows of some families under the settings, group after group.
+///
+/// # Errors
+///
+/// [`Error::UnknownName`] for a provider that no entry has.
+pub(super) fn rows(
+    registry: &Registry,
+    families: &[Family],
+    settings: &Settings,
+) -> Result<Vec<Row>> {
+    let selection = Selection { providers: settings.providers.clone(), ..Selection::default() };
+    // Unknown names are refused; that these families have no row of a provider is no error.
+    let selected = match registry.select(&selection) {
+        Err(Error::NothingMatched(_)) => Vec::new(),
+        selected => selected?,
+    };
+    let mut rows = Vec::new();
+    for algorithm in registry.algorithms() {
+        if !families.contains(&algorithm.family()) {
+            continue;
+        }
+        let entries: Vec<&&Entry> =
+            selected.iter().filter(|entry| entry.algorithm().slug() == algorithm.slug()).collect();
+        let mut operations: Vec<&Operation> = Vec::new();
+        for operation in entries.iter().flat_map(|entry| entry.operations()) {
+            if !operations.contains(&operation) {
+                operations.push(operation);
+            }
+        }
+        for operation in operations {
+            let group = group_name(algorithm, operation);
+            for size in sizes(algorithm.family(), operation, &group, settings)? {
+                for entry in entries.iter().filter(|entry| entry.operations().contains(operation)) {
+                    rows.push(Row::of_entry(entry, operation, size));
+                }
+            }
+        }
+    }
+    Ok(rows)
+}
+
+/// The sizes at which a plan times a group; none at all where it does not.
+fn sizes(
+    family: Family,
+    operation: &Operation,
+    group: &str,
+    settings: &Settings,
+) -> Result<Vec<Option<usize>>> {
+    let planned: Vec<usize> = match settings.plan {
+        Plan::Full | Plan::Smoke => SIZES.into_iter().chain(FURTHER_SIZES).collect(),
+        Plan::Standard | Plan::Thorough => {
+            match standard()?.iter().find(|line| line.glob.is_match(group)) {
+                Some(line) => line.sizes.clone(),
+                None => return Ok(Vec::new()),
+            }
+        }
+    };
+    if !Workload::is_sized(family, operation) {
+        return Ok(vec![None]);
+    }
+    let mut sizes = if settings.sizes.is_empty() { planned } else { settings.sizes.clone() };
+    sizes.sort_unstable();
+    Ok(sizes.into_iter().map(Some).collect())
+}
+
+struct Line {
+    glob: GlobMatcher,
+    sizes: Vec<usize>,
+}
+
+fn standard() -> Result<&'static [Line]> {
+    static STANDARD: OnceLock<Vec<Line>> = OnceLock::new();
+    if let Some(lines) = STANDARD.get() {
+        return Ok(lines);
+    }
+    let lines = include_str!("standard.txt")
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .map(|line| {
+            let mut words = line.split_whitespace();
+            let glob = matcher(words.next().unwrap_or_default())?;
+            let sizes = words
+                .map(|word| {
+                    word.parse()
+                        .map_err(|_| Error::Usage(format!("standard.txt: `{word}` is no size")))
+                })
+                .collect::<Result<_>>()?;
+            Ok(Line { glob, sizes })
+        })
+        .collect::<Result<_>>()?;
+    Ok(STANDARD.get_or_init(|| lines))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(plan: Plan, families: &[Family]) -> usize {
+        let settings = Settings { plan, sizes: Vec::new(), providers: Vec::new() };
+        rows(&Registry::default(), families, &settings).unwrap().len()
+    }
+
+    #[test]
+    fn every_line_of_the_standard_plan_is_read_and_full_has_more() {
+        assert!(standard().unwrap().len() > 20);
+        assert!(count(Plan::Full, &Family::ALL) > count(Plan::Standard, &Family::ALL));
+        assert_eq!(count(Plan::Full, &[Family::Tls]), 0);
+    }
+
+    #[test]
+    fn sizes_given_take_the_place_of_the_plans() {
+        let settings = Settings { plan: Plan::Standard, sizes: vec![48], providers: Vec::new() };
+        let rows = rows(&Registry::default(), &[Family::Hash], &settings).unwrap();
+        assert!(rows.iter().all(|row| row.id.bytes == Some(48)));
+    }
+
+    #[test]
+    fn an_unknown_provider_is_refused() {
+        let settings =
+            Settings { plan: Plan::Full, sizes: Vec::new(), providers: vec!["rustcrypt".into()] };
+        let error = rows(&Registry::default(), &[Family::Hash], &settings).map(drop).unwrap_err();
+        assert_eq!(error.exit_code(), 2);
+    }
+}
