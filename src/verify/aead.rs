@@ -60,7 +60,7 @@ pub(super) fn ask(entry: &Entry, adapter: &dyn Aead, question: &Question<'_>) ->
         let mut context = context()?;
         opened(plaintext, &message, |message| message.open_in_place(&mut *context))
     })?;
-    parts.ask(&[Operation::SETUP], || Ok(adapter.setup()?.setup(key)?))?;
+    parts.ask_setup(|| Ok(adapter.setup()?.setup(key)?))?;
     parts.end()
 }
 

@@ -32,7 +32,8 @@ impl<'a> Set<'a> {
     }
 
     pub(super) fn questions(&self) -> impl Iterator<Item = Question<'_>> {
-        self.vectors.cases.iter().enumerate().map(|(index, case)| Question {
+        let first_valid = self.vectors.cases.iter().position(|case| !case.invalid);
+        self.vectors.cases.iter().enumerate().map(move |(index, case)| Question {
             case,
             expect: match case.invalid {
                 true => Expect::Refusal,
@@ -45,6 +46,7 @@ impl<'a> Set<'a> {
                 (Counted::Lines, line) => format!("{}:{line}", self.vectors.file),
             },
             thorough: self.counted == Counted::Lines,
+            long: self.counted == Counted::Lines && Some(index) == first_valid,
         })
     }
 }
@@ -58,6 +60,10 @@ pub(super) struct Question<'a> {
     /// Whether the case is also spoiled and asked in the costly ways. Not so for Wycheproof's, which
     /// are many and come spoiled already.
     pub(super) thorough: bool,
+    /// Whether the implementation is also asked whether it agrees with itself on a message that is
+    /// longer than most vectors are: whole against in small pieces, so that code which works on many
+    /// blocks at once is held against code which does not. Once per set.
+    pub(super) long: bool,
 }
 
 /// What is right.
@@ -132,6 +138,18 @@ impl<'a> Parts<'a> {
             Some(operation) => self.part(operation, ask()),
             None => Ok(()),
         }
+    }
+
+    /// Asks for a key schedule, where it is listed. What it makes cannot be seen, so that it may fail
+    /// but does not count as an answer.
+    pub(super) fn ask_setup(
+        &mut self,
+        ask: impl FnOnce() -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        let asked = self.asked;
+        self.ask(&[Operation::SETUP], ask)?;
+        self.asked = asked;
+        Ok(())
     }
 
     pub(super) fn end(mut self) -> Answer {
@@ -212,6 +230,26 @@ pub(super) fn spoiled(bytes: &[u8], at: usize) -> Vec<u8> {
         None => spoiled.push(0),
     }
     spoiled
+}
+
+/// A message of no pattern that a block would hide.
+pub(super) fn long_message(bytes: usize) -> Vec<u8> {
+    (0..bytes).map(|at| (at * at / 7 + at / 251) as u8).collect()
+}
+
+/// Fails where what came of a long message differs from what came of its pieces.
+pub(super) fn same_in_pieces(field: &str, whole: &[u8], pieces: &[u8]) -> Result<(), Fault> {
+    equal(field, whole, pieces).map_err(|fault| {
+        also(fault, "a long message comes out otherwise in one call than in pieces")
+    })
+}
+
+/// Says how it was asked.
+pub(super) fn also(fault: Fault, how: &str) -> Fault {
+    match fault {
+        Fault::Wrong(sentence) => Fault::Wrong(format!("{how}: {sentence}")),
+        cannot => cannot,
+    }
 }
 
 /// A buffer full of what no answer is likely to be.

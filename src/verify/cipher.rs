@@ -1,6 +1,9 @@
 //! Stream ciphers and block ciphers in a mode against their vectors.
 
-use super::ask::{Answer, Expect, Fault, Parts, Question, blank, equal, if_offered};
+use super::ask::{
+    Answer, Expect, Fault, Parts, Question, also, blank, equal, if_offered, long_message,
+    same_in_pieces,
+};
 use crate::adapter::{Cipher, CipherContext, Direction};
 use crate::algorithm::{Family, Operation};
 use crate::error::Result;
@@ -32,16 +35,21 @@ pub(super) fn ask(entry: &Entry, adapter: &dyn Cipher, question: &Question<'_>) 
         }
         return parts.end();
     }
-    parts.ask(&[Operation::ENCRYPT], || whole(&mut *context(&encrypt)?, &encrypt, iv))?;
+    let long = || if_offered(if question.long { long(entry, adapter, key, iv) } else { Ok(()) });
+    parts.ask(&[Operation::ENCRYPT], || {
+        whole(&mut *context(&encrypt)?, &encrypt, iv)?;
+        long()
+    })?;
     parts.ask(&[Operation::ENCRYPT_STREAM], || {
-        pieces(&mut *context(&encrypt)?, &encrypt, iv, border)
+        pieces(&mut *context(&encrypt)?, &encrypt, iv, border)?;
+        long()
     })?;
     parts.ask(&[Operation::DECRYPT], || {
         let mut context = context(&decrypt)?;
         whole(&mut *context, &decrypt, iv)?;
         if_offered(pieces(&mut *context, &decrypt, iv, border))
     })?;
-    parts.ask(&[Operation::SETUP], || Ok(adapter.setup()?.setup(key)?))?;
+    parts.ask_setup(|| Ok(adapter.setup()?.setup(key)?))?;
     parts.end()
 }
 
@@ -75,7 +83,7 @@ fn pieces(
     iv: &[u8],
     border: usize,
 ) -> Result<(), Fault> {
-    for _ in 0..2 {
+    for border in [border, 0] {
         let mut out = blank(way.from.len());
         context.restart(iv)?;
         let (first, rest) = way.from.split_at(border);
@@ -89,18 +97,42 @@ fn pieces(
     Ok(())
 }
 
-fn also(fault: Fault, how: &str) -> Fault {
-    match fault {
-        Fault::Wrong(sentence) => Fault::Wrong(format!("{how}, {sentence}")),
-        cannot => cannot,
+/// A long message in one call and block by block, and back again.
+fn long(entry: &Entry, adapter: &dyn Cipher, key: &[u8], iv: &[u8]) -> Result<(), Fault> {
+    let unit = unit(entry);
+    let message = long_message(4096 / unit * unit + unit);
+    let mut context = adapter.key(key, Direction::Encrypt)?.context()?;
+    let (mut whole, mut pieces) = (blank(message.len()), blank(message.len()));
+    if entry.operations().contains(&Operation::ENCRYPT) {
+        context.apply(iv, &message, &mut whole)?;
+    } else {
+        context.restart(iv)?;
+        context.apply_stream(&message, &mut whole)?;
     }
+    context.restart(iv)?;
+    for (piece, out) in message.chunks(unit).zip(pieces.chunks_mut(unit)) {
+        context.apply_stream(piece, out)?;
+    }
+    same_in_pieces("ciphertext", &whole, &pieces)?;
+    if entry.operations().contains(&Operation::DECRYPT) {
+        let mut back = blank(message.len());
+        adapter.key(key, Direction::Decrypt)?.context()?.apply(iv, &whole, &mut back)?;
+        equal("plaintext", &back, &message)
+            .map_err(|fault| also(fault, "a long message does not come back"))?;
+    }
+    Ok(())
 }
 
 /// Where to cut a message in two: near the middle, for a block cipher between blocks.
 fn border(entry: &Entry, bytes: usize) -> usize {
-    let unit = match (entry.algorithm().family(), entry.algorithm().sizes().block) {
+    let unit = unit(entry);
+    bytes / 2 / unit * unit
+}
+
+/// The shortest piece that may be given: a block, or a byte of a stream.
+fn unit(entry: &Entry) -> usize {
+    match (entry.algorithm().family(), entry.algorithm().sizes().block) {
         (Family::Block, Some(block)) => block.max(1),
         _ => 1,
-    };
-    bytes / 2 / unit * unit
+    }
 }

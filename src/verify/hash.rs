@@ -1,6 +1,6 @@
 //! Hash and extendable-output functions against their vectors.
 
-use super::ask::{Answer, Fault, Parts, Question, blank, judged};
+use super::ask::{Answer, Parts, Question, also, blank, judged, long_message, same_in_pieces};
 use crate::adapter::{Hash, Xof};
 use crate::algorithm::Operation;
 use crate::registry::Entry;
@@ -22,8 +22,19 @@ pub(super) fn ask(entry: &Entry, adapter: &dyn Hash, question: &Question<'_>) ->
                     context.update(piece)?;
                 }
                 context.finish(&mut got)?;
-                judged(question.expect, "digest", &got, digest).map_err(in_pieces)?;
+                judged(question.expect, "digest", &got, digest)
+                    .map_err(|fault| also(fault, "in pieces"))?;
             }
+        }
+        if question.long {
+            let message = long_message(LONG);
+            let (mut whole, mut pieces) = (blank(digest.len()), blank(digest.len()));
+            context.hash(&message, &mut whole)?;
+            for piece in message.chunks(SHORT) {
+                context.update(piece)?;
+            }
+            context.finish(&mut pieces)?;
+            same_in_pieces("digest", &whole, &pieces)?;
         }
         Ok(())
     })?;
@@ -49,19 +60,12 @@ pub(super) fn ask_xof(entry: &Entry, adapter: &dyn Xof, question: &Question<'_>)
             let (first, rest) = got.split_at_mut(output.len() / 3);
             context.squeeze(first)?;
             context.squeeze(rest)?;
-            judged(question.expect, "output", &got, output).map_err(in_pieces)?;
+            judged(question.expect, "output", &got, output)
+                .map_err(|fault| also(fault, "in pieces"))?;
         }
         Ok(())
     })?;
     parts.end()
-}
-
-/// Says that the message was given in pieces.
-pub(super) fn in_pieces(fault: Fault) -> Fault {
-    match fault {
-        Fault::Wrong(sentence) => Fault::Wrong(format!("in pieces, {sentence}")),
-        cannot => cannot,
-    }
 }
 
 /// Pieces of 0, 1, 3, 7, 15, ... bytes: few, and across every block border somewhere.
@@ -75,6 +79,10 @@ pub(super) fn odd_pieces(mut message: &[u8]) -> Vec<&[u8]> {
     }
     pieces
 }
+
+/// A long message, and pieces shorter than any block.
+pub(super) const LONG: usize = 4099;
+pub(super) const SHORT: usize = 7;
 
 fn halves(message: &[u8]) -> Vec<&[u8]> {
     let (first, second) = message.split_at(message.len() / 2);

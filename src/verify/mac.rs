@@ -1,7 +1,9 @@
 //! Message authentication codes against their vectors.
 
-use super::ask::{Answer, Fault, Parts, Question, blank, judged};
-use super::hash::{in_pieces, odd_pieces};
+use super::ask::{
+    Answer, Fault, Parts, Question, also, blank, judged, long_message, same_in_pieces,
+};
+use super::hash::{LONG, SHORT, odd_pieces};
 use crate::adapter::{Mac, MacContext};
 use crate::algorithm::Operation;
 use crate::error::Error;
@@ -26,27 +28,36 @@ pub(super) fn ask(entry: &Entry, adapter: &dyn Mac, question: &Question<'_>) -> 
             context.mac(nonce, message, &mut got)?;
             judge(&got)?;
             let mut got = blank(whole);
-            if incremental(&mut *context, message, &mut got)? {
-                judge(&got).map_err(in_pieces)?;
+            if incremental(&mut *context, &odd_pieces(message), &mut got)? {
+                judge(&got).map_err(|fault| also(fault, "in pieces"))?;
+            }
+        }
+        if question.long && !one_time {
+            let message = long_message(LONG);
+            let (mut whole_tag, mut pieces_tag) = (blank(whole), blank(whole));
+            context.mac(nonce, &message, &mut whole_tag)?;
+            let pieces: Vec<_> = message.chunks(SHORT).collect();
+            if incremental(&mut *context, &pieces, &mut pieces_tag)? {
+                same_in_pieces("tag", &whole_tag, &pieces_tag)?;
             }
         }
         Ok(())
     })?;
-    parts.ask(&[Operation::SETUP], || Ok(adapter.setup()?.setup(key)?))?;
+    parts.ask_setup(|| Ok(adapter.setup()?.setup(key)?))?;
     parts.end()
 }
 
 /// Whether the context offers it, and then the tag.
 fn incremental(
     context: &mut dyn MacContext,
-    message: &[u8],
+    pieces: &[&[u8]],
     tag: &mut [u8],
 ) -> Result<bool, Fault> {
     match context.update(&[]) {
         Err(Error::Unsupported { .. }) => return Ok(false),
         answer => answer?,
     }
-    for piece in odd_pieces(message) {
+    for piece in pieces {
         context.update(piece)?;
     }
     context.finish(tag)?;
