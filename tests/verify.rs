@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::time::Instant;
+
 use cipherbench::Registry;
 use cipherbench::adapter::{Adapter, Ceiling, Identity};
 use cipherbench::algorithm::{Algorithm, Case, Family, Vectors};
@@ -16,8 +18,10 @@ fn every_entry_of_the_registry_passes() {
     let registry = Registry::default();
     let mut summary = Summary::default();
     for entry in registry.entries() {
+        let start = Instant::now();
         let verdict = check(entry);
-        println!("{}: {} passed", entry.key(), verdict.passed);
+        let took = start.elapsed().as_millis();
+        println!("{}: {} passed, {took} ms", entry.key(), verdict.passed);
         for sentence in &verdict.skipped {
             println!("    skipped {sentence}");
         }

@@ -25,6 +25,8 @@ mod kem;
 mod keys;
 mod mac;
 mod signature;
+#[cfg(test)]
+mod tests;
 #[cfg(feature = "wycheproof")]
 mod wycheproof;
 
