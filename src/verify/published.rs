@@ -31,7 +31,7 @@ const FILES: &[(&str, &str, &str)] = files! {
 ///
 /// ```
 /// let vectors = cipherbench::verify::published("sha-256")?.unwrap();
-/// assert!(vectors.sources[0].contains("FIPS"));
+/// assert!(vectors.sources[0].contains("NIST"));
 /// assert!(cipherbench::verify::published("my-hash-256")?.is_none());
 /// # Ok::<(), cipherbench::Error>(())
 /// ```
