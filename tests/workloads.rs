@@ -226,8 +226,8 @@ fn wrong_buffers(
     destination: usize,
 ) {
     let block = algorithm.sizes().block.unwrap_or(1);
-    let right = source == destination
-        && (!algorithm.takes_whole_blocks() || source.is_multiple_of(block));
+    let right =
+        source == destination && (!algorithm.takes_whole_blocks() || source.is_multiple_of(block));
     let once = context.apply(iv, &zeros(source), &mut zeros(destination));
     let stream = context.apply_stream(&zeros(source), &mut zeros(destination));
     for answer in [once, stream] {
@@ -273,7 +273,8 @@ fn wrong_aead(algorithm: &Algorithm, aead: &dyn Aead) {
         }
     }
     for length in [0, 1, 15, 16, 17, 10_000] {
-        let refused = context.open(&zeros(nonce), b"", &zeros(length), &zeros(tag), &mut zeros(length));
+        let refused =
+            context.open(&zeros(nonce), b"", &zeros(length), &zeros(tag), &mut zeros(length));
         assert!(matches!(refused, Err(Error::Refused { .. })), "{}", algorithm.slug());
         let refused = context.open_in_place(&zeros(nonce), b"", &mut zeros(length), &zeros(tag));
         assert!(matches!(refused, Err(Error::Refused { .. })), "{}", algorithm.slug());

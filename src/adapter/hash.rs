@@ -61,8 +61,8 @@ pub trait HashContext: Send {
     /// [`Error::BufferLength`](crate::Error::BufferLength) where `digest` is not exactly the digest's length.
     fn finish(&mut self, digest: &mut [u8]) -> Result<()>;
 
-    /// The digest of `data` in one call, by the provider's fastest way; it must not depend on what
-    /// was taken in before.
+    /// The digest of `data` in one call, by the provider's fastest way, of a context into which
+    /// nothing was taken since it was made or finished.
     ///
     /// # Errors
     ///

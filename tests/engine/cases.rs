@@ -210,8 +210,9 @@ fn good_row(place: &Place) -> Result<Verdict, String> {
     }
     let page = place::page(&place.home());
     want(page.is_file(), "the page is wanted", &output)?;
+    let printed = String::from_utf8_lossy(&output.stdout);
     want(
-        text(&output).trim_end().ends_with(&page.display().to_string()),
+        printed.trim_end().ends_with(&page.display().to_string()),
         "the page is to be named last",
         &output,
     )?;

@@ -14,10 +14,7 @@ use crate::adapter::{Adapter, Aead, AeadContext, AeadKey, Identity, Setup};
 use crate::error::{Error, Result};
 
 /// An AEAD under a key; every one in the catalogue has a tag of 16 bytes.
-pub(super) trait Keyed:
-    AeadInOut<TagSize = U16> + KeyInit + Send + Sync + 'static
-{
-}
+pub(super) trait Keyed: AeadInOut<TagSize = U16> + KeyInit + Send + Sync + 'static {}
 
 impl<A: AeadInOut<TagSize = U16> + KeyInit + Send + Sync + 'static> Keyed for A {}
 
@@ -60,7 +57,13 @@ struct Context<A>(Arc<A>);
 
 impl<A: Keyed> Context<A> {
     #[inline]
-    fn encrypt(&self, iv: &[u8], aad: &[u8], data: InOutBuf<'_, '_, u8>, tag: &mut [u8]) -> Result<()> {
+    fn encrypt(
+        &self,
+        iv: &[u8],
+        aad: &[u8],
+        data: InOutBuf<'_, '_, u8>,
+        tag: &mut [u8],
+    ) -> Result<()> {
         let nonce = nonce::<A>(iv)?;
         let (got, wanted) = (tag.len(), U16::USIZE);
         let tag: &mut Tag<A> = tag.try_into().map_err(|_| Error::TagLength { got, wanted })?;
@@ -142,5 +145,7 @@ fn apart<'a, 'b>(
 }
 
 fn too_long() -> Error {
-    Error::Unavailable("the message or its associated data is longer than the algorithm takes".into())
+    Error::Unavailable(
+        "the message or its associated data is longer than the algorithm takes".into(),
+    )
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use cipher::typenum::Unsigned;
 use ecdsa::elliptic_curve::sec1::{FromSec1Point, ModulusSize, ToSec1Point};
 use ecdsa::elliptic_curve::{
-    self as curve, AffinePoint, CurveArithmetic, FieldBytesSize, Generate, NonZeroScalar, SecretKey,
-    ecdh::diffie_hellman,
+    self as curve, AffinePoint, CurveArithmetic, FieldBytesSize, Generate, NonZeroScalar,
+    SecretKey, ecdh::diffie_hellman,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;

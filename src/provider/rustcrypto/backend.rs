@@ -45,7 +45,9 @@ pub(super) fn sha1() -> Backend {
 pub(super) fn sha256() -> Backend {
     Backend::inferred(match () {
         () if cfg!(any(sha2_backend = "soft", sha2_256_backend = "soft")) => SOFT_FORCED,
-        () if cfg!(any(sha2_backend = "riscv-zknh", sha2_256_backend = "riscv-zknh")) => "zknh (cfg)",
+        () if cfg!(any(sha2_backend = "riscv-zknh", sha2_256_backend = "riscv-zknh")) => {
+            "zknh (cfg)"
+        }
         () if cfg!(sha2_256_backend = "x86-sha") => "sha-ni (cfg)",
         () if cfg!(sha2_256_backend = "aarch64-sha2") => "armv8-sha2 (cfg)",
         () if cfg!(target_arch = "loongarch64") => "loongarch64-asm",
@@ -60,7 +62,9 @@ pub(super) fn sha256() -> Backend {
 pub(super) fn sha512() -> Backend {
     Backend::inferred(match () {
         () if cfg!(any(sha2_backend = "soft", sha2_256_backend = "soft")) => SOFT_FORCED,
-        () if cfg!(any(sha2_backend = "riscv-zknh", sha2_256_backend = "riscv-zknh")) => "zknh (cfg)",
+        () if cfg!(any(sha2_backend = "riscv-zknh", sha2_256_backend = "riscv-zknh")) => {
+            "zknh (cfg)"
+        }
         () if cfg!(sha2_512_backend = "x86-avx2") => "avx2 (cfg)",
         () if cfg!(sha2_512_backend = "aarch64-sha3") => "armv8-sha3 (cfg)",
         () if cfg!(target_arch = "loongarch64") => "loongarch64-asm",
@@ -148,11 +152,7 @@ fn poly1305_path() -> &'static str {
 }
 
 fn both(cipher: &'static str, authenticator: &'static str) -> Cow<'static, str> {
-    if cipher == authenticator {
-        cipher.into()
-    } else {
-        format!("{cipher}+{authenticator}").into()
-    }
+    if cipher == authenticator { cipher.into() } else { format!("{cipher}+{authenticator}").into() }
 }
 
 /// Whether the CPU has all of these features. ARM's are called `armv8-...`, as one of them has the

@@ -30,7 +30,10 @@ where
 }
 
 /// A block cipher in CTR with a 128-bit big-endian counter; the same for both directions.
-pub(super) fn ctr<C: BlockCipherEncrypt<BlockSize = U16> + Keyed>(who: Who, key_bytes: usize) -> Adapter {
+pub(super) fn ctr<C: BlockCipherEncrypt<BlockSize = U16> + Keyed>(
+    who: Who,
+    key_bytes: usize,
+) -> Adapter {
     adapter::<Ctr<C>, Ctr<C>>(who, key_bytes, ALL)
 }
 
@@ -175,7 +178,11 @@ impl Mode for Rc4Key {
     }
 }
 
-fn adapter<E: Mode, D: Mode>(who: Who, key_bytes: usize, operations: &'static [Operation]) -> Adapter {
+fn adapter<E: Mode, D: Mode>(
+    who: Who,
+    key_bytes: usize,
+    operations: &'static [Operation],
+) -> Adapter {
     Adapter::cipher(Algorithm::<E, D> {
         who,
         key_bytes: KeyBytes::Exactly(key_bytes),
@@ -249,8 +256,11 @@ impl<M: Mode> CipherContext for Context<M> {
 #[inline]
 fn apart<'a, 'b>(source: &'a [u8], destination: &'b mut [u8]) -> Result<InOutBuf<'a, 'b, u8>> {
     let (got, wanted) = (destination.len(), source.len());
-    InOutBuf::new(source, destination)
-        .map_err(|_| Error::BufferLength { what: "destination", got, wanted })
+    InOutBuf::new(source, destination).map_err(|_| Error::BufferLength {
+        what: "destination",
+        got,
+        wanted,
+    })
 }
 
 #[inline]
@@ -260,10 +270,16 @@ fn array<N: ArraySize>(iv: &[u8]) -> Result<&Array<u8, N>> {
 }
 
 #[inline]
-fn blocks<'a, 'b, C: BlockSizeUser>(data: InOutBuf<'a, 'b, u8>) -> Result<InOutBuf<'a, 'b, Block<C>>> {
+fn blocks<'a, 'b, C: BlockSizeUser>(
+    data: InOutBuf<'a, 'b, u8>,
+) -> Result<InOutBuf<'a, 'b, Block<C>>> {
     let got = data.len();
     let (blocks, tail) = data.into_chunks();
-    if tail.is_empty() { Ok(blocks) } else { Err(Error::NotBlockMultiple { got, block: C::block_size() }) }
+    if tail.is_empty() {
+        Ok(blocks)
+    } else {
+        Err(Error::NotBlockMultiple { got, block: C::block_size() })
+    }
 }
 
 #[cold]

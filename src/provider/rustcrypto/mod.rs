@@ -64,9 +64,18 @@ fn ciphers() -> Vec<Adapter> {
         cipher::cbc::<Des, Des>(who("des-cbc", DES_CBC, backend::portable), 8),
         cipher::cbc::<TdesEde3, TdesEde3>(who("des-ede3-cbc", DES_CBC, backend::portable), 24),
         cipher::cbc::<Blowfish, Blowfish>(who("blowfish-cbc", BLOWFISH_CBC, backend::portable), 16),
-        cipher::cbc::<Camellia128, Camellia128>(who("camellia-128-cbc", CAMELLIA_CBC, backend::portable), 16),
-        cipher::cbc::<Camellia192, Camellia192>(who("camellia-192-cbc", CAMELLIA_CBC, backend::portable), 24),
-        cipher::cbc::<Camellia256, Camellia256>(who("camellia-256-cbc", CAMELLIA_CBC, backend::portable), 32),
+        cipher::cbc::<Camellia128, Camellia128>(
+            who("camellia-128-cbc", CAMELLIA_CBC, backend::portable),
+            16,
+        ),
+        cipher::cbc::<Camellia192, Camellia192>(
+            who("camellia-192-cbc", CAMELLIA_CBC, backend::portable),
+            24,
+        ),
+        cipher::cbc::<Camellia256, Camellia256>(
+            who("camellia-256-cbc", CAMELLIA_CBC, backend::portable),
+            32,
+        ),
         cipher::cbc::<Aes128Enc, Aes128Dec>(who("aes-128-cbc", AES_CBC, backend::aes), 16),
         cipher::cbc::<Aes192Enc, Aes192Dec>(who("aes-192-cbc", AES_CBC, backend::aes), 24),
         cipher::cbc::<Aes256Enc, Aes256Dec>(who("aes-256-cbc", AES_CBC, backend::aes), 32),
@@ -81,8 +90,16 @@ fn aeads() -> Vec<Adapter> {
     vec![
         aead::adapter::<Aes128Gcm>(who("aes-128-gcm", AES_GCM, backend::aes_gcm)),
         aead::adapter::<Aes256Gcm>(who("aes-256-gcm", AES_GCM, backend::aes_gcm)),
-        aead::adapter::<ChaCha20Poly1305>(who("chacha20-poly1305", CHACHA20_POLY1305, backend::chacha20_poly1305)),
-        aead::adapter::<XChaCha20Poly1305>(who("xchacha20-poly1305", CHACHA20_POLY1305, backend::chacha20_poly1305)),
+        aead::adapter::<ChaCha20Poly1305>(who(
+            "chacha20-poly1305",
+            CHACHA20_POLY1305,
+            backend::chacha20_poly1305,
+        )),
+        aead::adapter::<XChaCha20Poly1305>(who(
+            "xchacha20-poly1305",
+            CHACHA20_POLY1305,
+            backend::chacha20_poly1305,
+        )),
     ]
 }
 
@@ -91,8 +108,16 @@ fn signatures() -> Vec<Adapter> {
         signature::adapter::<rsa::Key<2048>>(who("rsa-2048", versions::RSA, backend::portable)),
         signature::adapter::<rsa::Key<3072>>(who("rsa-3072", versions::RSA, backend::portable)),
         signature::adapter::<rsa::Key<4096>>(who("rsa-4096", versions::RSA, backend::portable)),
-        signature::adapter::<ecdsa::Key<NistP256>>(who("ecdsa-p256", versions::ECDSA_P256, backend::portable)),
-        signature::adapter::<ecdsa::Key<NistP384>>(who("ecdsa-p384", versions::ECDSA_P384, backend::portable)),
+        signature::adapter::<ecdsa::Key<NistP256>>(who(
+            "ecdsa-p256",
+            versions::ECDSA_P256,
+            backend::portable,
+        )),
+        signature::adapter::<ecdsa::Key<NistP384>>(who(
+            "ecdsa-p384",
+            versions::ECDSA_P384,
+            backend::portable,
+        )),
         signature::adapter::<ed25519::Key>(who("ed25519", versions::ED25519, backend::ed25519)),
     ]
 }
@@ -100,8 +125,16 @@ fn signatures() -> Vec<Adapter> {
 fn agreements() -> Vec<Adapter> {
     vec![
         agreement::adapter::<agreement::X25519>(who("x25519", versions::X25519, backend::x25519)),
-        agreement::adapter::<agreement::Ecdh<NistP256>>(who("ecdh-p256", versions::P256, backend::portable)),
-        agreement::adapter::<agreement::Ecdh<NistP384>>(who("ecdh-p384", versions::P384, backend::portable)),
+        agreement::adapter::<agreement::Ecdh<NistP256>>(who(
+            "ecdh-p256",
+            versions::P256,
+            backend::portable,
+        )),
+        agreement::adapter::<agreement::Ecdh<NistP384>>(who(
+            "ecdh-p384",
+            versions::P384,
+            backend::portable,
+        )),
     ]
 }
 

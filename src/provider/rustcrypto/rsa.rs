@@ -69,7 +69,9 @@ impl<const BITS: usize> Scheme for Key<BITS> {
                 right_size::<BITS>(n, e)?;
                 Public::new(number::<BITS>(n)?, number::<BITS>(e)?).map_err(refused_by_crate)
             }
-            PublicKey::Bytes(_) => Err(Error::KeyMaterial("modulus and exponent are wanted".into())),
+            PublicKey::Bytes(_) => {
+                Err(Error::KeyMaterial("modulus and exponent are wanted".into()))
+            }
         }
     }
 

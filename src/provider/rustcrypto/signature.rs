@@ -94,7 +94,11 @@ struct Signer<S> {
 impl<S: Scheme> SignContext for Signer<S> {
     fn sign(&mut self, message: &[u8], out: &mut [u8]) -> Result<usize> {
         if out.len() < S::LONGEST {
-            return Err(Error::BufferLength { what: "signature", got: out.len(), wanted: S::LONGEST });
+            return Err(Error::BufferLength {
+                what: "signature",
+                got: out.len(),
+                wanted: S::LONGEST,
+            });
         }
         self.key.sign(&mut self.rng, message, out)
     }
