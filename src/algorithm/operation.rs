@@ -47,6 +47,11 @@ macro_rules! operations {
     ($($name:ident = $slug:literal, $doc:literal;)*) => {
         impl Operation {
             $(#[doc = $doc] pub const $name: Self = Self::new($slug);)*
+
+            /// What it does, in a sentence of Markdown; `None` for a caller's own.
+            pub fn description(&self) -> Option<&'static str> {
+                match self.slug() { $($slug => Some($doc),)* _ => None }
+            }
         }
     };
 }

@@ -37,6 +37,53 @@ pub struct Environment {
     pub providers: Vec<ProviderVersion>,
 }
 
+impl Environment {
+    /// In what two receipts differ that a figure may depend on: processor, virtual machine, clock,
+    /// compiler and its flags. Figures of unlike receipts are not to be compared.
+    pub fn differences(&self, other: &Self) -> Vec<Difference> {
+        let text = |value: &Option<String>| value.clone().unwrap_or_else(|| "unknown".to_owned());
+        let flag = |value: Option<bool>| {
+            value.map_or_else(|| "unknown".to_owned(), |value| value.to_string())
+        };
+        let facts = |e: &Self| {
+            let (cpu, tools) = (&e.cpu, &e.toolchain);
+            [
+                ("CPU", text(&cpu.name)),
+                ("architecture", cpu.architecture.clone()),
+                ("CPU features", cpu.features.join(" ")),
+                ("processors", cpu.logical.map_or_else(|| "unknown".to_owned(), |n| n.to_string())),
+                ("governor", text(&cpu.governor)),
+                ("turbo", flag(cpu.turbo)),
+                ("virtualised", flag(cpu.virtualised)),
+                ("hypervisor", text(&cpu.hypervisor)),
+                ("rustc", text(&tools.rustc)),
+                ("target", text(&tools.target)),
+                ("profile", text(&tools.profile)),
+                ("opt-level", text(&tools.opt_level)),
+                ("RUSTFLAGS", text(&tools.rustflags)),
+                ("debug assertions", tools.debug_assertions.to_string()),
+            ]
+        };
+        facts(self)
+            .into_iter()
+            .zip(facts(other))
+            .filter(|((_, here), (_, there))| here != there)
+            .map(|((what, here), (_, there))| Difference { what, here, there })
+            .collect()
+    }
+}
+
+/// A point in which two receipts differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Which: `CPU`, `rustc`, ...
+    pub what: &'static str,
+    /// In the receipt that was asked.
+    pub here: String,
+    /// In the other.
+    pub there: String,
+}
+
 /// The processor.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cpu {

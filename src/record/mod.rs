@@ -16,9 +16,11 @@ mod writer;
 use serde::{Deserialize, Serialize};
 
 pub use capture::{invocation, timestamp};
-pub use environment::{Cpu, Environment, ProviderVersion, Toolchain};
+pub use environment::{Cpu, Difference, Environment, ProviderVersion, Toolchain};
 pub use set::{Damage, ResultSet, Row};
 pub use writer::Writer;
+
+pub(crate) use compact::replace;
 
 /// The version of the schema that this crate writes.
 pub const SCHEMA: u32 = 1;
