@@ -9,6 +9,8 @@ pub mod provider;
 #[cfg(feature = "record")]
 pub mod record;
 pub mod registry;
+#[cfg(feature = "record")]
+pub mod report;
 pub mod verify;
 pub mod workload;
 
