@@ -1,13 +1,46 @@
-//! What a reader sees: the terminal's tables and a Markdown table.
+//! What a reader sees: the terminal's tables, a Markdown table, and one page.
 //!
-//! All are made of a [`crate::record::ResultSet`] alone. The [`crate::Registry`] is asked for what it knows of each
+//! All are made of a [`ResultSet`] alone. The [`Registry`] is asked for what it knows of each
 //! algorithm, above all its status: a fast broken cipher is never presented as a pick.
 
 pub mod figures;
 mod markdown;
+mod page;
 mod table;
 mod view;
 mod words;
 
+use std::path::{Path, PathBuf};
+
+use crate::Registry;
+use crate::error::Result;
+use crate::record::{ResultSet, place};
+
 pub use markdown::markdown;
+pub use page::page;
 pub use table::{table, terminal_width};
+
+/// Writes the page of a home's result set beside it, whole or not at all, and returns its path. The
+/// catalogue says which algorithms are broken; a caller with algorithms of their own takes
+/// [`write_page_for`].
+///
+/// # Errors
+///
+/// As [`ResultSet::read`]; [`crate::Error::Io`] where the page cannot be written.
+pub fn write_page(home: &Path) -> Result<PathBuf> {
+    write_page_for(home, &Registry::empty())
+}
+
+/// [`write_page`] with a registry that knows the caller's own algorithms.
+///
+/// # Errors
+///
+/// As [`write_page`].
+pub fn write_page_for(home: &Path, registry: &Registry) -> Result<PathBuf> {
+    let set = ResultSet::read(place::results(home))?;
+    let criterion = place::criterion_directory().unwrap_or_else(|_| home.join("criterion"));
+    let text = page(&set, registry, home, &criterion);
+    let path = place::page(home);
+    crate::record::replace(&path, |file| file.write_all(text.as_bytes()))?;
+    Ok(path)
+}

@@ -1,0 +1,242 @@
+//! The page: one HTML file that needs no network, no script and no other file.
+
+mod grid;
+mod receipt;
+mod summary;
+
+use std::path::{Component, Path, PathBuf};
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::view::{Column, FamilyView, Grid, View};
+use super::words;
+use crate::Registry;
+use crate::record::{ResultSet, Timing};
+
+/// The page of a result set, as HTML. `home` is the directory in which it will lie and `criterion`
+/// Criterion's, to whose reports it links; the registry says which algorithms are broken.
+pub fn page(set: &ResultSet, registry: &Registry, home: &Path, criterion: &Path) -> String {
+    let view = View::new(set, registry);
+    let links = Links { home, criterion };
+    let cpu = view
+        .newest
+        .last()
+        .and_then(|newest| newest.cpu.name.as_deref())
+        .unwrap_or("an unknown processor");
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { "cipherbench: " (cpu) }
+                style { (PreEscaped(include_str!("style.css"))) }
+            }
+            body {
+                header {
+                    h1 { "cipherbench" }
+                    p.lead { (lead(&view, cpu)) }
+                }
+                (navigation(&view))
+                main {
+                    (receipt::cautions(&view))
+                    (summary::summary(&view))
+                    (receipt::receipt(&view))
+                    @for family in &view.families {
+                        (section(family, &view, &links))
+                    }
+                    (receipt::earlier(&view))
+                    (legend())
+                    (damage(set))
+                }
+                footer { p { "Made by cipherbench " (env!("CARGO_PKG_VERSION")) " from " code { (file_name(&set.path)) } " beside this page." } }
+            }
+        }
+    }
+    .into_string()
+}
+
+fn lead(view: &View, cpu: &str) -> String {
+    let measured: usize = view
+        .families
+        .iter()
+        .flat_map(|family| &family.grids)
+        .flat_map(|grid| &grid.lines)
+        .flat_map(|line| line.cells.iter().flatten())
+        .filter(|cell| cell.outcome.timing().is_some())
+        .count();
+    match view.newest.last() {
+        Some(newest) => format!(
+            "{measured} figures on {cpu}. Newest run: {}, plan {}.",
+            words::date(&newest.started),
+            newest.plan
+        ),
+        None => "No figures.".to_owned(),
+    }
+}
+
+fn navigation(view: &View) -> Markup {
+    html! {
+        nav aria-label="Sections" {
+            ul {
+                li { a href="#fastest" { "Fastest" } }
+                li { a href="#receipt" { "Machine" } }
+                @for family in &view.families {
+                    li { a href={ "#" (anchor(family.slug, None)) } { (family.title) } }
+                }
+                li { a href="#legend" { "Legend" } }
+            }
+        }
+    }
+}
+
+fn section(family: &FamilyView, view: &View, links: &Links) -> Markup {
+    html! {
+        section id=(anchor(family.slug, None)) {
+            h2 { (family.title) }
+            @if family.grids.len() > 1 {
+                p.jump {
+                    @for grid in &family.grids {
+                        a href={ "#" (anchor(family.slug, Some(grid))) } { (grid_title(grid)) }
+                        " "
+                    }
+                }
+            }
+            @for grid in &family.grids {
+                (grid::grid(family, grid, view, links))
+            }
+        }
+    }
+}
+
+fn legend() -> Markup {
+    html! {
+        section #legend {
+            h2 { "Legend" }
+            dl.legend {
+                dt { "1.24 GB/s ±0.6 %" }
+                dd { "The figure and how far its 95 % confidence interval reaches at its longer side. The interval is a bootstrap over the samples of one process: it tells the noise of that run, not what another day or another machine would give. Hold the pointer over a figure for both bounds. MB is 10⁶ bytes and GB 10⁹." }
+                dt { span.bar aria-hidden="true" { i style="width:70%" {} } }
+                dd { "The speed as a share of the fastest in its column, from zero, whoever that is. Hatched: legacy, broken or not judged." }
+                dt { (grid::fastest_mark()) }
+                dd { "Faster than every other row of its column: the intervals do not overlap. Only algorithms that are recommended or acceptable can have it; legacy and broken ones are never the pick, however fast they are. Rows of an earlier run than the table’s newest take no part." }
+                dt { (grid::tied_mark()) }
+                dd { "Among the fastest of its column, whose intervals overlap: no difference seen." }
+                dt { (grid::best_provider_mark()) }
+                dd { "The fastest provider of that algorithm in that column; the intervals do not overlap." }
+                dt { "recommended, acceptable, legacy, broken" }
+                dd { "May the algorithm be picked? The reason and its source stand beside it." }
+                dt { "vectors, agrees with" }
+                dd { "Before it was timed, a row passed that many published test vectors and gave the same output as the providers named, for the very input that was timed." }
+                dt { "not compared" }
+                dd { "No other provider was there to compare the output with, or the operation's output is random." }
+                dt { "empty, n/a, failed" }
+                dd { "Three different things: not measured; not to be had on this machine or at this size; answered wrongly and so without a figure. None of them is zero." }
+                dt { "dimmed, with a date" }
+                dd { "Measured in an earlier run than the newest one. “Other receipt” means that processor, compiler or flags differ, so that the figures are not to be compared." }
+            }
+        }
+    }
+}
+
+fn damage(set: &ResultSet) -> Markup {
+    const SHOWN: usize = 50;
+    html! {
+        @if !set.damage.is_empty() {
+            section #damage {
+                h2 { "Damaged lines" }
+                p { "These lines of the result set could not be used. The others were." }
+                ul {
+                    @for damage in set.damage.iter().take(SHOWN) {
+                        li { code { (file_name(&damage.path)) ":" (damage.line) } ": " (damage.problem) }
+                    }
+                    @if let Some(more) = set.damage.len().checked_sub(SHOWN).filter(|more| *more > 0) {
+                        li { "and " (more) " more" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// An element's id that any slug can be part of, and any other text too.
+fn anchor(family: &str, grid: Option<&Grid>) -> String {
+    let mut id = format!("family-{family}");
+    match grid.map(|grid| grid.operation) {
+        Some(Some(operation)) => id.push_str(&format!("-{operation}")),
+        Some(None) => id.push_str("-operations"),
+        None => {}
+    }
+    id.chars()
+        .map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' })
+        .collect()
+}
+
+fn grid_title(grid: &Grid) -> String {
+    match (grid.operation, &*grid.columns) {
+        (Some(operation), _) | (None, &[Column::Operation(operation)]) => operation.to_owned(),
+        _ => "operations".to_owned(),
+    }
+}
+
+/// Where Criterion's reports lie, seen from the page.
+struct Links<'a> {
+    home: &'a Path,
+    criterion: &'a Path,
+}
+
+impl Links<'_> {
+    /// Criterion's report of a figure, if it is there.
+    fn href(&self, timing: &Timing) -> Option<String> {
+        let row = Path::new(timing.criterion.as_deref()?);
+        if !row.components().all(|part| matches!(part, Component::Normal(_))) {
+            return None;
+        }
+        let report = self.criterion.join(row).join("report").join("index.html");
+        report.is_file().then(|| relative(self.home, &report))?
+    }
+}
+
+/// The way from a directory to a file as a URL; none where they have no root in common.
+fn relative(from: &Path, to: &Path) -> Option<String> {
+    let (from, to): (PathBuf, PathBuf) =
+        (std::path::absolute(from).ok()?, std::path::absolute(to).ok()?);
+    let common = from.components().zip(to.components()).take_while(|(a, b)| a == b).count();
+    if common == 0 {
+        return None;
+    }
+    let up = from.components().skip(common).map(|_| "..".to_owned());
+    let down =
+        to.components().skip(common).map(|part| url_part(&part.as_os_str().to_string_lossy()));
+    Some(up.chain(down).collect::<Vec<_>>().join("/"))
+}
+
+fn url_part(text: &str) -> String {
+    text.bytes()
+        .map(|b| match b {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => {
+                char::from(b).to_string()
+            }
+            other => format!("%{other:02X}"),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_relative_and_escaped() {
+        let way = relative(
+            Path::new("/t/cipherbench"),
+            Path::new("/t/criterion/a b/\"x\"/report/index.html"),
+        );
+        assert_eq!(way.as_deref(), Some("../criterion/a%20b/%22x%22/report/index.html"));
+    }
+}
