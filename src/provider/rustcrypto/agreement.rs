@@ -218,7 +218,7 @@ where
 
     fn agree(&self, peer: &curve::PublicKey<C>, secret: &mut [u8]) -> Result<()> {
         buffer_length("secret", secret.len(), FieldBytesSize::<C>::USIZE)?;
-        secret.copy_from_slice(diffie_hellman(&self.secret, peer.as_affine()).raw_secret_bytes());
+        secret.copy_from_slice(diffie_hellman(self.secret, peer.as_affine()).raw_secret_bytes());
         Ok(())
     }
 

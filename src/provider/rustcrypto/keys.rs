@@ -53,7 +53,7 @@ pub(super) fn malformed() -> Error {
     Error::Malformed { what: "public key" }
 }
 
-/// The coordinates of an uncompressed SEC1 point: the only form that the standards exchange.
+/// Takes a point only in SEC1's uncompressed form, the one in which public keys are handed over here.
 pub(super) fn uncompressed(point: &[u8], field_bytes: usize) -> Result<&[u8]> {
     if point.len() == 1 + 2 * field_bytes && point[0] == 4 { Ok(point) } else { Err(malformed()) }
 }
