@@ -1,6 +1,8 @@
 //! Hash and extendable-output functions.
 
-use super::factory;
+use std::marker::PhantomData;
+
+use super::{Identity, factory};
 use crate::algorithm::Operation;
 use crate::error::Result;
 
@@ -70,6 +72,30 @@ pub trait HashContext: Send {
     fn hash(&mut self, data: &[u8], digest: &mut [u8]) -> Result<()> {
         self.update(data)?;
         self.finish(digest)
+    }
+}
+
+/// A hash function whose contexts begin as their type's default: whoever uses it has only
+/// [`HashContext`] to implement.
+pub struct HashOf<C> {
+    identity: Identity,
+    context: PhantomData<fn() -> C>,
+}
+
+impl<C: HashContext + Default + 'static> HashOf<C> {
+    /// The hash function of that identity, by contexts of the type `C`.
+    pub fn new(identity: Identity) -> Self {
+        Self { identity, context: PhantomData }
+    }
+}
+
+impl<C: HashContext + Default + 'static> Hash for HashOf<C> {
+    fn identity(&self) -> Identity {
+        self.identity.clone()
+    }
+
+    fn context(&self) -> Result<Box<dyn HashContext>> {
+        Ok(Box::new(C::default()))
     }
 }
 

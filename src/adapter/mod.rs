@@ -26,7 +26,7 @@ pub use channel::{
     Channel, ChannelConfig, ChannelContext, Credentials, Endpoint, Negotiated, Pipe, Progress, Role,
 };
 pub use cipher::{Cipher, CipherContext, CipherKey, Direction};
-pub use hash::{Hash, HashContext, Xof, XofContext};
+pub use hash::{Hash, HashContext, HashOf, Xof, XofContext};
 pub use kdf::{Kdf, KdfContext, KdfCost};
 pub use kem::{DecapsulateContext, DecapsulationKey, EncapsulateContext, Kem};
 pub use key::{KeyPairGenerator, PrivateKey, PublicKey, RsaPrivate, Setup};

@@ -193,12 +193,7 @@ impl Registry {
     /// [`Error::UnknownName`] for a name that is nowhere, [`Error::NothingMatched`] where every
     /// name is known but no entry has them all.
     pub fn select(&self, selection: &Selection) -> Result<Vec<&Entry>> {
-        let algorithms = selection
-            .algorithms
-            .iter()
-            .map(|name| self.find(name))
-            .collect::<Result<Vec<_>>>()?
-            .concat();
+        let algorithms = self.algorithms_of(selection)?;
         let providers = self.providers();
         for name in &selection.providers {
             if !providers.contains(&name.as_str()) {
@@ -212,34 +207,49 @@ impl Registry {
                 return Err(unknown("operation", name, operations.iter().copied()));
             }
         }
-        let globs = selection.globs.iter().map(|glob| matcher(glob)).collect::<Result<Vec<_>>>()?;
+        let any = |wanted: &[String], has: &str| {
+            wanted.is_empty() || wanted.iter().any(|name| name == has)
+        };
         let taken: Vec<_> = self
             .entries
             .iter()
             .filter(|entry| {
-                let algorithm = entry.algorithm();
-                let family = algorithm.family();
-                let any = |wanted: &[String], has: &str| {
-                    wanted.is_empty() || wanted.iter().any(|name| name == has)
-                };
-                (selection.families.is_empty() || selection.families.contains(&family))
-                    && (algorithms.is_empty()
-                        || algorithms.iter().any(|known| known.slug() == algorithm.slug()))
+                algorithms.iter().any(|known| known.slug() == entry.algorithm.slug())
                     && any(&selection.providers, entry.provider())
-                    && (selection.statuses.is_empty()
-                        || selection.statuses.contains(&algorithm.standing()))
                     && entry
                         .operations()
                         .iter()
                         .any(|operation| any(&selection.operations, operation.slug()))
-                    && (globs.is_empty()
-                        || globs.iter().any(|glob| {
-                            glob.is_match(algorithm.slug())
-                                || glob.is_match(format!("{family}/{}", algorithm.slug()))
-                        }))
             })
             .collect();
         if taken.is_empty() { Err(Error::NothingMatched(selection.to_string())) } else { Ok(taken) }
+    }
+
+    /// The algorithms that a selection takes by name, family, status and glob, whoever serves them.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::UnknownName`] for a name that is nowhere, [`Error::Usage`] for what is no glob.
+    pub fn algorithms_of(&self, selection: &Selection) -> Result<Vec<&Algorithm>> {
+        let named = selection
+            .algorithms
+            .iter()
+            .map(|name| self.find(name))
+            .collect::<Result<Vec<_>>>()?
+            .concat();
+        let globs = selection.globs.iter().map(|glob| matcher(glob)).collect::<Result<Vec<_>>>()?;
+        let takes = |algorithm: &&Algorithm| {
+            let (slug, family) = (algorithm.slug(), algorithm.family());
+            (selection.families.is_empty() || selection.families.contains(&family))
+                && (named.is_empty() || named.iter().any(|known| known.slug() == slug))
+                && (selection.statuses.is_empty()
+                    || selection.statuses.contains(&algorithm.standing()))
+                && (globs.is_empty()
+                    || globs.iter().any(|glob| {
+                        glob.is_match(slug) || glob.is_match(format!("{family}/{slug}"))
+                    }))
+        };
+        Ok(self.algorithms.iter().map(|algorithm| &**algorithm).filter(takes).collect())
     }
 
     /// Looks for contradictions: those of [`Self::check_names`], and sizes that the adapter does not
