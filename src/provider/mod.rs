@@ -7,8 +7,9 @@ use crate::adapter::Adapter;
 
 /// The adapters of every provider that this build has.
 pub(crate) fn adapters() -> Vec<Adapter> {
-    let mut all = Vec::new();
-    #[cfg(feature = "rustcrypto")]
-    all.extend(rustcrypto::adapters());
-    all
+    let providers: &[fn() -> Vec<Adapter>] = &[
+        #[cfg(feature = "rustcrypto")]
+        rustcrypto::adapters,
+    ];
+    providers.iter().flat_map(|adapters| adapters()).collect()
 }
