@@ -4,6 +4,8 @@
 pub mod adapter;
 pub mod algorithm;
 pub mod channel;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod error;
 pub mod provider;
 #[cfg(feature = "record")]

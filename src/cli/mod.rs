@@ -1,0 +1,125 @@
+//! The command as a library function: a maker's own binary has every verb over their own adapters.
+//!
+//! ```no_run
+//! fn main() -> std::process::ExitCode {
+//!     cipherbench::cli::main(cipherbench::Registry::default())
+//! }
+//! ```
+//!
+//! A verb is a file: its arguments, and `run`, which writes to the `Output` that it is given and
+//! returns one of the codes of [`exit`]. What goes wrong is one line on standard error.
+
+mod completions;
+mod doctor;
+mod fitness;
+mod list;
+mod output;
+mod report;
+mod selection;
+mod splice;
+mod steadiness;
+mod verify;
+
+use std::io::{ErrorKind, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::error::{Error, Result, exit};
+use crate::registry::Registry;
+use output::Output;
+
+/// Runs the command on the process's own arguments over `registry`.
+pub fn main(registry: Registry) -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(answer) => return ExitCode::from(answered(&answer)),
+    };
+    let mut output = Output::stdout();
+    let code = match cli.run(&registry, &mut output).and_then(|code| output.flush().map(|()| code))
+    {
+        Ok(code) => code,
+        Err(error) => failed(&error),
+    };
+    ExitCode::from(code)
+}
+
+/// How fast is every cipher, hash, MAC, AEAD, signature and key agreement on this machine?
+#[derive(Parser)]
+#[command(name = "cipherbench", version, about, long_about = LONG_ABOUT, after_long_help = AFTER_HELP, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    List(list::List),
+    Verify(verify::Verify),
+    Report(report::Report),
+    Doctor(doctor::Doctor),
+    Completions(completions::Completions),
+}
+
+impl Cli {
+    fn run(self, registry: &Registry, output: &mut Output) -> Result<u8> {
+        match self.verb {
+            Verb::List(verb) => verb.run(registry, output),
+            Verb::Verify(verb) => verb.run(registry, output),
+            Verb::Report(verb) => verb.run(registry, output),
+            Verb::Doctor(verb) => verb.run(registry, output),
+            Verb::Completions(verb) => verb.run::<Cli>(output),
+        }
+    }
+}
+
+/// Prints what the argument parser answers: help, the version, or what was wrong with the arguments.
+fn answered(answer: &clap::Error) -> u8 {
+    match answer.print() {
+        Ok(()) => answer.exit_code().try_into().unwrap_or(exit::USAGE),
+        Err(source) => failed(&output::unwritable(source)),
+    }
+}
+
+/// Says what went wrong in one line and gives its exit code. A reader who has left, as `head` does,
+/// is no error.
+fn failed(error: &Error) -> u8 {
+    match error {
+        Error::Io { source, .. } if source.kind() == ErrorKind::BrokenPipe => exit::OK,
+        error => {
+            // Nobody is left to tell where even this cannot be written.
+            let _ = writeln!(std::io::stderr(), "error: {error}");
+            error.exit_code()
+        }
+    }
+}
+
+const LONG_ABOUT: &str = "\
+How fast is every cipher, hash, MAC, AEAD, signature and key agreement on this machine, in every \
+library that this build has, each one checked against published vectors before it is timed?
+
+This command looks at what there is and at what was measured. The measuring itself is `cargo bench` \
+in a checkout; it prints where its page is, and `report` makes page and tables again.
+
+Examples:
+  cipherbench list                       every algorithm, its status and who has it
+  cipherbench list des ede3              one algorithm by any of its names, here OpenSSL's
+  cipherbench list --family aead --format json
+  cipherbench verify                     every implementation against published vectors
+  cipherbench verify 'aes-*' -v          some of them, with the sources of the vectors
+  cipherbench doctor                     is this machine fit to measure on?
+  cipherbench report --format text       the last results as a table";
+
+const AFTER_HELP: &str = "\
+Exit codes:
+  0    all is well
+  1    the thing asked about is bad: a verification failed
+  2    wrong use: a flag, a value or a name that is not known
+  3    a result set is missing or damaged
+  4    the selection matched nothing
+  5    results that cannot be compared were to be compared
+  6    the environment refused: no permission, disk full, a library absent
+  130  interrupted by Ctrl-C
+
+Environment:
+  CIPHERBENCH_HOME   where results are, in the place of target/cipherbench";

@@ -1,0 +1,96 @@
+//! Names and filters on the command line, the same for every verb that takes them.
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::algorithm::{Family, Status};
+use crate::error::{Error, Result};
+use crate::registry::{Registry, Selection};
+
+/// Which algorithms and providers. Several filters must all be met; several values of one filter are
+/// alternatives.
+#[derive(Args)]
+pub(super) struct Selected {
+    /// Algorithms by any name that they are known by, in any case
+    ///
+    /// A slug, or a name of OpenSSL's, SSH's or IANA's, spaces and all: `sha-256`, `SHA256`,
+    /// `des ede3`, `aes256-ctr`, `ecdsa-sha2-nistp256`. What has a `*`, `?` or `[` is a glob.
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+
+    /// Only these families
+    #[arg(long, value_delimiter = ',', value_parser = families())]
+    family: Vec<Family>,
+
+    /// Only these providers
+    #[arg(long, value_delimiter = ',')]
+    provider: Vec<String>,
+
+    /// Only algorithms of these statuses
+    #[arg(long, value_delimiter = ',', value_parser = statuses())]
+    status: Vec<Status>,
+
+    /// Only what can do one of these operations, e.g. `seal`
+    #[arg(long, value_delimiter = ',')]
+    operation: Vec<String>,
+
+    /// Only slugs that match, as `aes-*` or `block/*`
+    #[arg(long)]
+    glob: Vec<String>,
+}
+
+impl Selected {
+    /// The selection, its names resolved.
+    pub(super) fn resolve(self, registry: &Registry) -> Result<Selection> {
+        let (mut globs, names): (Vec<_>, Vec<_>) =
+            self.names.into_iter().partition(|name| name.contains(['*', '?', '[']));
+        globs.extend(self.glob);
+        Ok(Selection {
+            families: self.family,
+            algorithms: names_of(registry, &names)?,
+            providers: self.provider,
+            operations: self.operation,
+            statuses: self.status,
+            globs,
+        })
+    }
+}
+
+/// The names that a row of words holds: of `md5 des ede3`, `md5` and `des ede3`. A name of several
+/// words goes before a name of fewer.
+fn names_of(registry: &Registry, words: &[String]) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    let mut rest = words;
+    while !rest.is_empty() {
+        let taken = (1..=rest.len()).rev().find(|n| registry.find(&rest[..*n].join(" ")).is_ok());
+        let Some(taken) = taken else { return Err(unknown(registry, rest)) };
+        names.push(rest[..taken].join(" "));
+        rest = &rest[taken..];
+    }
+    Ok(names)
+}
+
+/// Which name was meant: several words if a known name of as many is near, else the first.
+fn unknown(registry: &Registry, words: &[String]) -> Error {
+    let nothing = || Error::UnknownName { kind: "algorithm", name: words.join(" "), nearest: None };
+    (1..=words.len())
+        .rev()
+        .filter_map(|n| registry.find(&words[..n].join(" ")).err().map(|error| (n, error)))
+        .find(|(n, error)| match error {
+            Error::UnknownName { nearest: Some(near), .. } => near.split_whitespace().count() == *n,
+            _ => *n == 1,
+        })
+        .or_else(|| registry.find(&words[0]).err().map(|error| (1, error)))
+        .map_or_else(nothing, |(_, error)| error)
+}
+
+fn families() -> impl TypedValueParser<Value = Family> {
+    PossibleValuesParser::new(Family::ALL.map(Family::slug))
+        .try_map(|slug| Family::from_slug(&slug).ok_or("no family"))
+}
+
+fn statuses() -> impl TypedValueParser<Value = Status> {
+    PossibleValuesParser::new(Status::ALL.map(Status::slug)).try_map(|slug| {
+        Status::ALL.into_iter().find(|status| status.slug() == slug).ok_or("no status")
+    })
+}
