@@ -41,12 +41,12 @@ fn main() -> ExitCode {
         }
     }
     let outcome = run(&registry, &target).and_then(|outcome| {
-        if outcome.home.is_some() && outcome.exit_code == 0 {
+        if outcome.recorded.is_some() && outcome.exit_code == 0 {
             table(&registry)?;
         }
         Ok(outcome)
     });
-    conclude(outcome)
+    conclude(&registry, outcome)
 }
 
 fn row_id(algorithm: &str, operation: &str, provider: &str, bytes: Option<usize>) -> RowId {

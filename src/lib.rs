@@ -1,13 +1,57 @@
 //! How fast is every cipher, hash, MAC, AEAD, signature and key agreement on this machine, in every
 //! library worth comparing, each one checked before it is timed?
+//!
+//! The way data takes is one direction:
+//!
+//! ```text
+//! algorithm -> adapter -> provider -> registry -> workload -> bench -> record -> report
+//!                                         |
+//!                                         +--> verify
+//! ```
+//!
+//! An [algorithm](algorithm::Algorithm) is what it is, whoever implements it; an
+//! [adapter](adapter::Adapter) is an implementation by one provider; the [`Registry`] knows who has
+//! what; [`verify`] asks published vectors; a [`workload`] is what is timed.
+//!
+//! ```
+//! use cipherbench::algorithm::Operation;
+//! use cipherbench::workload::{Workload, prepare};
+//! use cipherbench::{Registry, verify};
+//!
+//! let registry = Registry::default();
+//! for entry in registry.serving("sha-256") {
+//!     verify::check(entry).require()?;
+//!     let workload = Workload::new(entry.algorithm(), &Operation::HASH, Some(1024))?;
+//!     let mut prepared = prepare(entry, &workload, 1)?;
+//!     prepared.run(100)?; // time this
+//!     prepared.check()?;
+//! }
+//! # Ok::<(), cipherbench::Error>(())
+//! ```
+//!
+//! # Features
+//!
+//! - `rustcrypto` (default): the RustCrypto provider, pure Rust.
+//! - `criterion` (default): the engine behind the bench targets, [`bench`](mod@bench).
+//! - `cli` (default): the command, [`cli`].
+//! - `wycheproof` (default): Project Wycheproof's vectors beside the embedded ones.
+//! - `record`: result sets, tables and the page; `criterion` and `cli` bring it.
+//!
+//! Without any feature the crate is the catalogue, the registry, the checks and the workloads.
+//!
+//! # Exit codes
+//!
+//! One table, [`error::exit`], for every bench target and every verb of the command.
 
 pub mod adapter;
 pub mod algorithm;
+#[cfg(feature = "criterion")]
+pub mod bench;
 pub mod channel;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod error;
-pub mod provider;
+mod provider;
 #[cfg(feature = "record")]
 pub mod record;
 pub mod registry;
@@ -18,3 +62,42 @@ pub mod workload;
 
 pub use error::{Error, Result};
 pub use registry::{Registry, Selection};
+
+/// The `main` of a bench target: times the rows of some families, prints the table, writes the page
+/// and names it.
+///
+/// ```no_run
+/// use cipherbench::algorithm::Family;
+///
+/// fn main() -> std::process::ExitCode {
+///     cipherbench::bench_main(cipherbench::Registry::default(), &[Family::Hash])
+/// }
+/// ```
+#[cfg(feature = "criterion")]
+pub fn bench_main(registry: Registry, families: &[algorithm::Family]) -> std::process::ExitCode {
+    conclude(&registry, bench::run(&registry, &bench::Target::of(families)))
+}
+
+/// Ends a run of a bench target: prints its table, writes the page and names it, or says in one line
+/// what went wrong. The exit code is the one of [`error::exit`].
+#[cfg(feature = "criterion")]
+pub fn conclude(registry: &Registry, outcome: Result<bench::Outcome>) -> std::process::ExitCode {
+    let concluded = outcome.and_then(|outcome| {
+        let Some(run) = &outcome.recorded else {
+            return Ok(outcome.exit_code);
+        };
+        println!("\n{}", report::table(&run.rows, registry, report::terminal_width()));
+        if outcome.exit_code == error::exit::INTERRUPTED {
+            println!("interrupted: what was measured is kept; run again to measure the rest");
+        }
+        println!("page: {}", report::write_page_for(&run.home, registry)?.display());
+        Ok(outcome.exit_code)
+    });
+    match concluded {
+        Ok(code) => code.into(),
+        Err(error) => {
+            eprintln!("error: {error}");
+            error.exit_code().into()
+        }
+    }
+}

@@ -10,10 +10,12 @@ use super::checks::Checker;
 use super::rows::{Row, rows};
 use super::settings::{Plan, Settings, Timings};
 use super::timing::{Timer, panic_text};
-use super::{Outcome, Target, criterion_files, interrupt};
+use super::{Outcome, Recorded, Target, criterion_files, interrupt};
 use crate::algorithm::Family;
 use crate::error::{Error, Result, exit};
-use crate::record::{self, Environment, Line, Measurement, Outcome as RowOutcome, SCHEMA, Writer};
+use crate::record::{
+    self, Environment, Line, Measurement, Outcome as RowOutcome, ResultSet, SCHEMA, Writer,
+};
 use crate::registry::Registry;
 
 pub(super) fn run(registry: &Registry, target: &Target) -> Result<Outcome> {
@@ -41,7 +43,7 @@ pub(super) fn run(registry: &Registry, target: &Target) -> Result<Outcome> {
 }
 
 fn nothing(exit_code: u8) -> Outcome {
-    Outcome { measurements: Vec::new(), home: None, exit_code }
+    Outcome { recorded: None, exit_code }
 }
 
 /// A filter that matches nothing here is no fault if another target of the same `cargo bench` has
@@ -153,7 +155,7 @@ fn measure(
     // Criterion's panics become one line here; the default hook would print a backtrace's worth.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
-    let result = run.rows(rows, &timer);
+    let result = run.time(rows, &timer);
     std::panic::set_hook(hook);
     result?;
     Ok(Outcome {
@@ -162,8 +164,7 @@ fn measure(
             () if run.failed > 0 => exit::BAD,
             () => exit::OK,
         },
-        measurements: run.measurements,
-        home: (mode == Mode::Measure).then_some(home),
+        recorded: (mode == Mode::Measure).then_some(Recorded { rows: run.rows, home }),
     })
 }
 
@@ -267,9 +268,8 @@ struct Run<'a> {
     checker: Checker<'a>,
     /// None where nothing is recorded.
     writer: Option<Writer>,
-    run: String,
+    rows: ResultSet,
     mode: Mode,
-    measurements: Vec<Measurement>,
     failed: usize,
 }
 
@@ -282,26 +282,25 @@ impl<'a> Run<'a> {
         mode: Mode,
     ) -> Result<Self> {
         let environment = Environment::capture(&target.name, settings.plan.slug(), registry);
-        let run = environment.run.clone();
+        let path = record::place::results(home);
+        let rows = ResultSet {
+            path: path.clone(),
+            environments: vec![environment.clone()],
+            measurements: Vec::new(),
+            damage: Vec::new(),
+        };
         let writer = match mode {
             Mode::Measure => {
-                let mut writer = Writer::open(record::place::results(home))?;
+                let mut writer = Writer::open(path)?;
                 writer.append(&Line::Environment(Box::new(environment)))?;
                 Some(writer)
             }
             _ => None,
         };
-        Ok(Self {
-            checker: Checker::new(registry),
-            writer,
-            run,
-            mode,
-            measurements: Vec::new(),
-            failed: 0,
-        })
+        Ok(Self { checker: Checker::new(registry), writer, rows, mode, failed: 0 })
     }
 
-    fn rows(&mut self, rows: &[&Row], timer: &Timer<'_>) -> Result<()> {
+    fn time(&mut self, rows: &[&Row], timer: &Timer<'_>) -> Result<()> {
         let mut criterion = configured(timer);
         for group_rows in rows.chunk_by(|a, b| a.group == b.group) {
             if interrupt::requested() {
@@ -370,7 +369,7 @@ impl<'a> Run<'a> {
         };
         let measurement = Measurement {
             schema: SCHEMA,
-            run: self.run.clone(),
+            run: self.rows.environments[0].run.clone(),
             at: record::timestamp(),
             id: row.id.clone(),
             implementation: row.implementation.clone(),
@@ -382,7 +381,7 @@ impl<'a> Run<'a> {
         if let Some(writer) = &mut self.writer {
             writer.append(&Line::Measurement(Box::new(measurement.clone())))?;
         }
-        self.measurements.push(measurement);
+        self.rows.measurements.push(measurement);
         Ok(())
     }
 }
@@ -396,6 +395,7 @@ fn configured(timer: &Timer<'_>) -> Criterion {
         .measurement_time(timer.timings.measurement)
         .sample_size(timer.timings.samples)
         .nresamples(timer.timings.resamples)
-        .with_output_color(std::io::stdout().is_terminal());
+        .with_output_color(std::io::stdout().is_terminal())
+        .output_directory(&timer.criterion);
     criterion.configure_from_args()
 }

@@ -21,7 +21,7 @@ use std::path::PathBuf;
 
 use crate::algorithm::Family;
 use crate::error::Result;
-use crate::record::Measurement;
+use crate::record::ResultSet;
 use crate::registry::Registry;
 
 pub use paired::{Paired, paired};
@@ -48,12 +48,19 @@ impl Target {
 /// How a run ended.
 #[derive(Debug)]
 pub struct Outcome {
-    /// The rows measured, unavailable or failed in this run, as recorded.
-    pub measurements: Vec<Measurement>,
-    /// Where the result set and the page are; none where nothing was recorded.
-    pub home: Option<PathBuf>,
+    /// What was recorded; none where nothing was to be.
+    pub recorded: Option<Recorded>,
     /// The exit code, from [`crate::error::exit`].
     pub exit_code: u8,
+}
+
+/// What a run added to the result set.
+#[derive(Debug)]
+pub struct Recorded {
+    /// The rows measured, unavailable or failed in this run, with its receipt.
+    pub rows: ResultSet,
+    /// Where the result set and the page are.
+    pub home: PathBuf,
 }
 
 /// Runs a bench target.
