@@ -11,6 +11,7 @@ mod checks;
 mod criterion_files;
 mod engine;
 mod interrupt;
+mod measure;
 mod own_timing;
 mod paired;
 mod rows;
