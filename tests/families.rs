@@ -180,7 +180,7 @@ toy!(Memcpy: Ceiling, "memcpy", {
     }
 
     fn expected(&self, source: &[u8]) -> Vec<u8> {
-        source.iter().copied().collect()
+        source.to_vec()
     }
 });
 

@@ -180,7 +180,7 @@ impl Arguments {
             [("--warm-up-time", self.warm_up_time), ("--measurement-time", self.measurement_time)]
         {
             if let Some(seconds) = seconds
-                && Duration::try_from_secs_f64(seconds).is_none_or_zero()
+                && !is_time(seconds)
             {
                 return usage(format!("{name} {seconds}: a positive number of seconds is wanted"));
             }
@@ -284,14 +284,9 @@ impl Arguments {
     }
 }
 
-trait NoneOrZero {
-    fn is_none_or_zero(self) -> bool;
-}
-
-impl<E> NoneOrZero for std::result::Result<Duration, E> {
-    fn is_none_or_zero(self) -> bool {
-        self.map_or(true, |duration| duration.is_zero())
-    }
+/// Criterion panics at what is no duration, and at a zero one.
+fn is_time(seconds: f64) -> bool {
+    Duration::try_from_secs_f64(seconds).is_ok_and(|duration| !duration.is_zero())
 }
 
 fn is_directory_name(name: &str) -> bool {

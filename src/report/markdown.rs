@@ -15,7 +15,7 @@ const SIZED: &[(&str, &str)] = &[
     ("chacha20-poly1305", "seal"),
     ("aes-256-cbc", "encrypt"),
     ("des-ede3-cbc", "encrypt"),
-    ("rc4", "encrypt"),
+    ("rc4", "encrypt-stream"),
 ];
 const SIZES: &[usize] = &[16, 1024, 16384];
 const KEY_PAIRS: &[&str] = &["rsa-2048", "ecdsa-p256", "ed25519"];
