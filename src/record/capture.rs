@@ -149,7 +149,7 @@ fn providers(registry: &Registry) -> Vec<ProviderVersion> {
                 .entries()
                 .iter()
                 .filter(|entry| entry.provider() == provider)
-                .map(|entry| entry.identity().version.to_string())
+                .flat_map(|entry| entry.identity().version.split(", ").map(str::to_owned))
                 .collect();
             versions.sort();
             versions.dedup();

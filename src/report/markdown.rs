@@ -4,7 +4,7 @@ use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 
 use super::{figures, view, words};
 use crate::Registry;
-use crate::algorithm::Status;
+use crate::algorithm::{Family, Status};
 use crate::record::{Outcome, ResultSet, Row};
 
 /// Which algorithms: those that most readers look for.
@@ -28,7 +28,11 @@ pub fn markdown(set: &ResultSet, registry: &Registry) -> String {
         .latest()
         .into_iter()
         .filter(|row| {
-            newest.first().is_some_and(|newest| newest.invocation == row.environment.invocation)
+            // A bench target's own rows, such as the overhead's, are of no family.
+            Family::from_slug(&row.measurement.id.family).is_some()
+                && newest
+                    .first()
+                    .is_some_and(|newest| newest.invocation == row.environment.invocation)
         })
         .collect();
     let mut text = String::new();

@@ -18,6 +18,7 @@ use crate::record::{ResultSet, Timing};
 pub fn page(set: &ResultSet, registry: &Registry, home: &Path, criterion: &Path) -> String {
     let view = View::new(set, registry);
     let links = Links { home, criterion };
+    let fastest = summary::summary(&view);
     let cpu = view
         .newest
         .last()
@@ -38,10 +39,10 @@ pub fn page(set: &ResultSet, registry: &Registry, home: &Path, criterion: &Path)
                     h1 { "cipherbench" }
                     p.lead { (lead(&view, cpu)) }
                 }
-                (navigation(&view))
+                (navigation(&view, fastest.is_some()))
                 main {
                     (receipt::cautions(&view))
-                    (summary::summary(&view))
+                    @if let Some(fastest) = &fastest { (fastest) }
                     (receipt::receipt(&view))
                     @for family in &view.families {
                         (section(family, &view, &links))
@@ -76,11 +77,11 @@ fn lead(view: &View, cpu: &str) -> String {
     }
 }
 
-fn navigation(view: &View) -> Markup {
+fn navigation(view: &View, has_fastest: bool) -> Markup {
     html! {
         nav aria-label="Sections" {
             ul {
-                li { a href="#fastest" { "Fastest" } }
+                @if has_fastest { li { a href="#fastest" { "Fastest" } } }
                 li { a href="#receipt" { "Machine" } }
                 @for family in &view.families {
                     li { a href={ "#" (anchor(family.slug, None)) } { (family.title) } }
