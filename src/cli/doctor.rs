@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 
 use super::fitness::{self, Finding, Level};
-use super::output::{Output, shown, table};
+use super::output::{Format, Output, shown, table};
 use super::report::Home;
 use super::steadiness;
 use crate::error::{Result, exit};
@@ -27,13 +27,6 @@ pub(super) struct Doctor {
     /// As what
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum Format {
-    #[default]
-    Text,
-    Json,
 }
 
 /// What the doctor says, as JSON has it.

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use comfy_table::CellAlignment;
 use serde::Serialize;
 
-use super::output::{Output, shown, table, warn};
+use super::output::{Format, Output, shown, table, warn};
 use super::selection::Selected;
 use crate::algorithm::Algorithm;
 use crate::error::{Error, Result, exit};
@@ -29,13 +29,6 @@ pub(super) struct List {
     /// As what: `json` is an array with one object for each algorithm
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum Format {
-    #[default]
-    Text,
-    Json,
 }
 
 impl List {

@@ -63,3 +63,11 @@ pub(super) fn shown(mut table: Table) -> String {
     }
     table.trim_fmt()
 }
+
+/// As what a verb prints: for people, or for programs.
+#[derive(Clone, Copy, Default, clap::ValueEnum)]
+pub(super) enum Format {
+    #[default]
+    Text,
+    Json,
+}

@@ -3,10 +3,10 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use super::keygen::Keygen;
 use super::{Body, Buffer, Job, Prepared, ensure, private_key, ready};
 use crate::adapter::{
-    Adapter, AgreeContext, Agreement, AgreementKey, EphemeralContext, KeyPairGenerator, PrivateKey,
-    PublicKey,
+    Adapter, AgreeContext, Agreement, AgreementKey, EphemeralContext, PrivateKey, PublicKey,
 };
 use crate::error::{Error, Result};
 use crate::verify::Claim;
@@ -186,41 +186,5 @@ fn other_ephemeral(job: &Job, _length: usize) -> Result<Vec<u8>> {
     match generator.last()?.1 {
         PublicKey::Bytes(bytes) => Ok(bytes),
         PublicKey::Rsa { .. } => Err(Error::Malformed { what: "public key" }),
-    }
-}
-
-struct Keygen {
-    scheme: Arc<dyn Agreement>,
-    generator: Box<dyn KeyPairGenerator>,
-}
-
-impl Body for Keygen {
-    type Key = ();
-
-    fn key(_job: &Job) -> Result<()> {
-        Ok(())
-    }
-
-    fn new(job: &Job, (): &()) -> Result<Self> {
-        let scheme = factory(job)?.clone();
-        Ok(Self { generator: scheme.generator(job.seed)?, scheme })
-    }
-
-    fn step(&mut self) -> Result<()> {
-        self.generator.generate()
-    }
-
-    fn check(&mut self) -> Result<()> {
-        let (private, public) = self.generator.last()?;
-        let again = self.scheme.private_key(&private)?.public()?;
-        ensure(again == public, "the public key is not the private one's")
-    }
-
-    fn claim(&self) -> Claim {
-        Claim::None
-    }
-
-    fn output_lengths(&self) -> Vec<usize> {
-        Vec::new()
     }
 }

@@ -3,10 +3,10 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use super::keygen::Keygen;
 use super::{Body, Buffer, Job, Prepared, ensure, private_key, ready};
 use crate::adapter::{
-    Adapter, DecapsulateContext, DecapsulationKey, EncapsulateContext, Kem, KeyPairGenerator,
-    PrivateKey,
+    Adapter, DecapsulateContext, DecapsulationKey, EncapsulateContext, Kem, PrivateKey,
 };
 use crate::error::Result;
 use crate::verify::Claim;
@@ -150,46 +150,5 @@ impl Body for Decapsulate {
 
     fn output_lengths(&self) -> Vec<usize> {
         vec![self.secret.len()]
-    }
-}
-
-struct Keygen {
-    scheme: Arc<dyn Kem>,
-    generator: Box<dyn KeyPairGenerator>,
-    seed: u64,
-}
-
-impl Body for Keygen {
-    type Key = ();
-
-    fn key(_job: &Job) -> Result<()> {
-        Ok(())
-    }
-
-    fn new(job: &Job, (): &()) -> Result<Self> {
-        let scheme = factory(job)?.clone();
-        Ok(Self { generator: scheme.generator(job.seed)?, scheme, seed: job.seed })
-    }
-
-    fn step(&mut self) -> Result<()> {
-        self.generator.generate()
-    }
-
-    fn check(&mut self) -> Result<()> {
-        let (private, public) = self.generator.last()?;
-        let (ciphertext, secret) = self.scheme.lengths();
-        let (mut ciphertext, mut here, mut there) =
-            (vec![0; ciphertext], vec![0; secret], vec![0; secret]);
-        self.scheme.encapsulator(&public, self.seed)?.encapsulate(&mut ciphertext, &mut here)?;
-        self.scheme.private_key(&private)?.context()?.decapsulate(&ciphertext, &mut there)?;
-        ensure(here == there, "the key pair made does not work")
-    }
-
-    fn claim(&self) -> Claim {
-        Claim::None
-    }
-
-    fn output_lengths(&self) -> Vec<usize> {
-        Vec::new()
     }
 }

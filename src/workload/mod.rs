@@ -13,6 +13,7 @@ mod cipher;
 mod hash;
 mod kdf;
 mod kem;
+mod keygen;
 mod mac;
 mod material;
 mod model;

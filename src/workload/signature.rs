@@ -3,11 +3,10 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use super::keygen::Keygen;
 use super::model::MESSAGE_SET;
 use super::{Body, Buffer, Job, Prepared, ensure, ensure_refused, private_key, ready};
-use crate::adapter::{
-    Adapter, KeyPairGenerator, PublicKey, SignContext, Signature, SigningKey, VerifyContext,
-};
+use crate::adapter::{Adapter, PublicKey, SignContext, Signature, SigningKey, VerifyContext};
 use crate::error::{Error, Result};
 use crate::verify::Claim;
 
@@ -175,45 +174,5 @@ impl<const PARSE: bool> Body for Verify<PARSE> {
 
     fn output_lengths(&self) -> Vec<usize> {
         self.signed.iter().map(|(message, _)| message.len()).collect()
-    }
-}
-
-struct Keygen {
-    scheme: Arc<dyn Signature>,
-    generator: Box<dyn KeyPairGenerator>,
-    longest: usize,
-}
-
-impl Body for Keygen {
-    type Key = ();
-
-    fn key(_job: &Job) -> Result<()> {
-        Ok(())
-    }
-
-    fn new(job: &Job, (): &()) -> Result<Self> {
-        let scheme = factory(job)?.clone();
-        let generator = scheme.generator(job.seed)?;
-        Ok(Self { scheme, generator, longest: job.algorithm().sizes().output.unwrap_or(0) })
-    }
-
-    fn step(&mut self) -> Result<()> {
-        self.generator.generate()
-    }
-
-    fn check(&mut self) -> Result<()> {
-        let (private, public) = self.generator.last()?;
-        let mut signature = vec![0; self.longest];
-        let length =
-            self.scheme.signing_key(&private)?.context()?.sign(b"check", &mut signature)?;
-        self.scheme.verifying_key(&public)?.context()?.verify(b"check", &signature[..length])
-    }
-
-    fn claim(&self) -> Claim {
-        Claim::None
-    }
-
-    fn output_lengths(&self) -> Vec<usize> {
-        Vec::new()
     }
 }

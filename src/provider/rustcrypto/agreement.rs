@@ -14,7 +14,7 @@ use rand::rngs::ChaCha20Rng;
 use x25519_dalek::StaticSecret;
 
 use super::Who;
-use super::keys::{Generator, KeyPair, malformed, uncompressed, wrong_form, wrong_value};
+use super::keys::{Generator, KeyPair, malformed, scalar, uncompressed, wrong_form, wrong_value};
 use crate::adapter::{
     Adapter, AgreeContext, Agreement, AgreementKey, EphemeralContext, Identity, KeyPairGenerator,
     PrivateKey, PublicKey,
@@ -180,12 +180,7 @@ where
     FieldBytesSize<C>: ModulusSize,
 {
     fn import(key: &PrivateKey) -> Result<Self> {
-        let PrivateKey::Scalar(scalar) = key else {
-            return Err(wrong_form(key, "a scalar"));
-        };
-        if scalar.len() != FieldBytesSize::<C>::USIZE {
-            return Err(wrong_value());
-        }
+        let scalar = scalar(key, FieldBytesSize::<C>::USIZE)?;
         let secret = SecretKey::<C>::from_slice(scalar).map_err(|_| wrong_value())?;
         Ok(secret.to_nonzero_scalar().into())
     }

@@ -13,7 +13,7 @@ use ecdsa::{DigestAlgorithm, EcdsaCurve, Signature, SigningKey, VerifyingKey};
 use rand::rngs::ChaCha20Rng;
 use signature::{Signer, Verifier};
 
-use super::keys::{KeyPair, malformed, uncompressed, wrong_form, wrong_value};
+use super::keys::{KeyPair, malformed, scalar, uncompressed, wrong_value};
 use super::signature::{REFUSED, Scheme};
 use crate::adapter::{PrivateKey, PublicKey};
 use crate::error::{Error, Result};
@@ -28,12 +28,7 @@ where
     FieldBytesSize<C>: ModulusSize,
 {
     fn import(key: &PrivateKey) -> Result<Self> {
-        let PrivateKey::Scalar(scalar) = key else {
-            return Err(wrong_form(key, "a scalar"));
-        };
-        if scalar.len() != FieldBytesSize::<C>::USIZE {
-            return Err(wrong_value());
-        }
+        let scalar = scalar(key, FieldBytesSize::<C>::USIZE)?;
         SigningKey::from_slice(scalar).map(Self).map_err(|_| wrong_value())
     }
 

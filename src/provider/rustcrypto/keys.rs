@@ -43,6 +43,15 @@ pub(super) fn wrong_form(key: &PrivateKey, wanted: &str) -> Error {
     Error::KeyMaterial(format!("it is given as {}; {wanted} is wanted", key.form()))
 }
 
+/// The bytes of a scalar, where the key is given as one of that length.
+pub(super) fn scalar(key: &PrivateKey, bytes: usize) -> Result<&[u8]> {
+    match key {
+        PrivateKey::Scalar(scalar) if scalar.len() == bytes => Ok(scalar),
+        PrivateKey::Scalar(_) => Err(wrong_value()),
+        other => Err(wrong_form(other, "a scalar")),
+    }
+}
+
 /// What an adapter says of a private key whose value it does not take.
 pub(super) fn wrong_value() -> Error {
     Error::KeyMaterial("the private key is out of range or of the wrong length".into())
