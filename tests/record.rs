@@ -116,6 +116,18 @@ fn a_writer_goes_on_after_compaction() {
 }
 
 #[test]
+fn compacting_keeps_the_receipt_of_a_run_that_has_no_row_yet() {
+    let path = place::results(&directory("compact-begun"));
+    let mut writer = Writer::open(&path).unwrap();
+    for line in [receipt("old"), row("old", 16), receipt("new"), row("new", 16), receipt("begun")] {
+        writer.append(&line).unwrap();
+    }
+    assert_eq!(ResultSet::compact(&path).unwrap(), 2, "the old row and its receipt");
+    writer.append(&row("begun", 64)).unwrap();
+    assert!(ResultSet::read(&path).unwrap().damage.is_empty());
+}
+
+#[test]
 fn compacting_refuses_damage() {
     let path = place::results(&directory("compact-damage"));
     let whole = text(&receipt("r")) + "{\n";

@@ -45,6 +45,9 @@ pub(super) fn measure(
     let result = run.time(rows, &timer);
     std::panic::set_hook(hook);
     result?;
+    if mode == Mode::Measure {
+        superseded(&home);
+    }
     Ok(Outcome {
         exit_code: match () {
             () if interrupt::requested() => exit::INTERRUPTED,
@@ -53,6 +56,14 @@ pub(super) fn measure(
         },
         recorded: (mode == Mode::Measure).then_some(Recorded { rows: run.rows, home }),
     })
+}
+
+/// Drops what this run has superseded. What speaks against it (a damaged line, a full disk) is no
+/// fault of this run: its rows are kept, and the page names the damage.
+fn superseded(home: &Path) {
+    if let Err(error) = ResultSet::compact(record::place::results(home)) {
+        eprintln!("note: earlier results are kept as they are: {error}");
+    }
 }
 
 /// Strict baselines that are missing make Criterion panic half-way: say so before anything is timed.

@@ -6,12 +6,12 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use super::writer::{lock_file, locked};
-use super::{Line, ResultSet};
+use super::{Line, Measurement, ResultSet};
 use crate::error::{Error, Result};
 
 impl ResultSet {
-    /// Rewrites a result set with the newest measurement of each row and the receipts that those
-    /// need. The new file takes the old one's place at once: a crash leaves the one or the other.
+    /// Rewrites a result set with the newest measurement of each row, the receipts that those need,
+    /// and those of runs that have no row yet. The new file takes the old one's place at once: a crash leaves the one or the other.
     /// Returns how many lines were dropped.
     ///
     /// # Errors
@@ -53,8 +53,15 @@ fn compact(path: &Path) -> Result<usize> {
         .iter()
         .filter(|measurement| newest.contains(&std::ptr::from_ref(*measurement)))
         .collect();
-    let runs: HashSet<&str> = kept.iter().map(|measurement| &*measurement.run).collect();
-    let receipts = set.environments.iter().filter(|environment| runs.contains(&*environment.run));
+    let runs = |rows: &[&Measurement]| -> HashSet<String> {
+        rows.iter().map(|measurement| measurement.run.clone()).collect()
+    };
+    // A receipt without any row is that of a run under way.
+    let (used, all) = (runs(&kept), runs(&set.measurements.iter().collect::<Vec<_>>()));
+    let receipts = set
+        .environments
+        .iter()
+        .filter(|environment| used.contains(&environment.run) || !all.contains(&environment.run));
     let lines: Vec<Line> = receipts
         .map(|environment| Line::Environment(Box::new(environment.clone())))
         .chain(kept.into_iter().map(|measurement| Line::Measurement(Box::new(measurement.clone()))))
