@@ -116,8 +116,8 @@ impl<const PARSE: bool> Body for Agree<PARSE> {
     }
 }
 
-/// A new key pair each time. Where the provider has no static keys the peer's is another ephemeral
-/// one's, and only the length and the change of the secret can be checked.
+/// A new key pair each time. Where the provider takes no private key from outside, nobody can compute the
+/// secret from the other side, and only its length and its change can be checked.
 struct Ephemeral {
     context: Box<dyn EphemeralContext>,
     peer: Option<Arc<dyn AgreementKey>>,
@@ -141,7 +141,7 @@ impl Body for Ephemeral {
                 let public = public(&*peer)?;
                 (Some(peer), public)
             }
-            Err(Error::Unsupported { .. }) => (None, other_ephemeral(job, length)?),
+            Err(Error::Unsupported { .. }) => (None, a_public_key(job)?),
             Err(error) => return Err(error),
         };
         let (mut own, mut secret) = (Buffer::zeros(peer_public.len()), Buffer::zeros(length));
@@ -178,9 +178,8 @@ impl Body for Ephemeral {
     }
 }
 
-/// The public key of another ephemeral context: exchanged with its own first public key. The first
-/// peer must be a valid point, so it is taken from the generator.
-fn other_ephemeral(job: &Job, _length: usize) -> Result<Vec<u8>> {
+/// A peer's public key, where the provider takes no private key from outside.
+fn a_public_key(job: &Job) -> Result<Vec<u8>> {
     let mut generator = factory(job)?.generator(job.seed ^ 1)?;
     generator.generate()?;
     match generator.last()?.1 {
