@@ -131,6 +131,10 @@ where
         }
     }
 
+    fn spoil(&mut self) {
+        self.output.spoil();
+    }
+
     fn fork(&self, _key: ForkKey) -> Result<Box<dyn Prepared + Send>> {
         let (step, right) = (self.step.clone(), self.right.clone());
         Ok(Box::new(Self { step, right, output: self.output.clone() }))

@@ -163,11 +163,23 @@ pub mod exit {
     pub const INTERRUPTED: u8 = 130;
 }
 
+/// Words from elsewhere (an adapter, a record) on one line, without what would steer a terminal or
+/// turn its text about.
+#[cfg(feature = "record")]
+pub(crate) fn plain(words: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    words.chars().map(|c| if c.is_control() || turns(c) { '\u{fffd}' } else { c }).collect()
+}
+
 /// The nearest of `candidates` to `name`, if one is near enough to be a slip of the keyboard.
 pub(crate) fn nearest<'a>(
     name: &str,
     candidates: impl IntoIterator<Item = &'a str>,
 ) -> Option<String> {
+    // Nobody slips over a name of that length, and the comparison is quadratic.
+    if name.len() > 100 {
+        return None;
+    }
     candidates
         .into_iter()
         .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))

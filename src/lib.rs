@@ -86,11 +86,13 @@ pub fn conclude(registry: &Registry, outcome: Result<bench::Outcome>) -> std::pr
         let Some(run) = &outcome.recorded else {
             return Ok(outcome.exit_code);
         };
-        println!("\n{}", report::table(&run.rows, registry, report::terminal_width()));
+        let table = report::table(&run.rows, registry, report::terminal_width());
+        bench::say(&format!("\n{table}"))?;
         if outcome.exit_code == error::exit::INTERRUPTED {
-            println!("interrupted: what was measured is kept; run again to measure the rest");
+            bench::say("interrupted: what was measured is kept; run again to measure the rest")?;
         }
-        println!("page: {}", report::write_page_for(&run.home, registry)?.display());
+        let page = report::write_page_for(&run.home, registry)?;
+        bench::say(&format!("page: {}", page.display()))?;
         Ok(outcome.exit_code)
     });
     match concluded {

@@ -304,9 +304,11 @@ pub fn catalogue() -> &'static [Arc<Algorithm>] {
     &CATALOGUE
 }
 
-/// Whether `text` can be a part of a benchmark's name: lower case `[a-z0-9._-]`, 1 to 64 bytes.
+/// Whether `text` can be a part of a benchmark's name: lower case `[a-z0-9._-]`, 1 to 64 bytes, a
+/// letter or digit first.
 pub fn is_slug(text: &str) -> bool {
     (1..=64).contains(&text.len())
+        && text.as_bytes()[0].is_ascii_alphanumeric()
         && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"._-".contains(&b))
 }
 

@@ -116,10 +116,16 @@ pub(super) struct Arguments {
     /// For compatibility with libtest.
     #[arg(long, hide = true)]
     include_ignored: bool,
-    /// For compatibility with libtest.
-    #[arg(long, hide = true, value_name = "N")]
-    test_threads: Option<usize>,
 }
+
+/// Fewer samples make Criterion panic, more make it analyse for minutes.
+const SAMPLES: std::ops::RangeInclusive<usize> = 10..=10_000;
+
+/// As many resamples as give an interval at all, and as few as end.
+const RESAMPLES: std::ops::RangeInclusive<usize> = 100..=1_000_000;
+
+/// The longest time that may be asked for, in seconds.
+const DAY: f64 = 86_400.0;
 
 /// What is to be done with the benchmarks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -173,8 +179,8 @@ impl Arguments {
 
     fn checked(self) -> Result<Self> {
         let usage = |problem: String| Err(Error::Usage(problem));
-        if let Some(n) = self.sample_size.filter(|n| *n < 10) {
-            return usage(format!("--sample-size {n}: Criterion wants at least 10 samples"));
+        if let Some(n) = self.sample_size.filter(|n| !SAMPLES.contains(n)) {
+            return usage(format!("--sample-size {n}: from 10 to 10,000 samples can be had"));
         }
         for (name, seconds) in
             [("--warm-up-time", self.warm_up_time), ("--measurement-time", self.measurement_time)]
@@ -182,16 +188,18 @@ impl Arguments {
             if let Some(seconds) = seconds
                 && !is_time(seconds)
             {
-                return usage(format!("{name} {seconds}: a positive number of seconds is wanted"));
+                return usage(format!(
+                    "{name} {seconds}: a positive number of seconds, at most a day, is wanted"
+                ));
             }
         }
         if let Some(seconds) = self.profile_time
-            && (!(1.0..1e9).contains(&seconds))
+            && !(1.0..=DAY).contains(&seconds)
         {
-            return usage(format!("--profile-time {seconds}: at least 1 second is wanted"));
+            return usage(format!("--profile-time {seconds}: from 1 second to a day is wanted"));
         }
-        if self.nresamples == Some(0) {
-            return usage("--nresamples 0: at least 1 resample is wanted".into());
+        if let Some(n) = self.nresamples.filter(|n| !RESAMPLES.contains(n)) {
+            return usage(format!("--nresamples {n}: from 100 to 1,000,000 resamples can be had"));
         }
         if let Some(threshold) = self.noise_threshold
             && (threshold.is_nan() || threshold <= 0.0)
@@ -223,7 +231,7 @@ impl Arguments {
                 && !is_directory_name(baseline)
             {
                 return usage(format!(
-                    "{name} `{baseline}`: the name must be usable as a directory's"
+                    "{name} `{baseline}`: the name must be a directory's, of at most 64 bytes, and not new, change or report"
                 ));
             }
         }
@@ -268,6 +276,11 @@ impl Arguments {
         self.filter.as_deref().unwrap_or_default()
     }
 
+    /// Whether Criterion is to compare with a baseline that was named.
+    pub(super) fn compares(&self) -> bool {
+        self.baseline.is_some() || self.baseline_lenient.is_some()
+    }
+
     /// Whether Criterion keeps its own files.
     pub(super) fn keeps_criterion_files(&self) -> bool {
         !self.discard_baseline
@@ -286,11 +299,14 @@ impl Arguments {
 
 /// Criterion panics at what is no duration, and at a zero one.
 fn is_time(seconds: f64) -> bool {
-    Duration::try_from_secs_f64(seconds).is_ok_and(|duration| !duration.is_zero())
+    seconds <= DAY && Duration::try_from_secs_f64(seconds).is_ok_and(|duration| !duration.is_zero())
 }
 
+/// Criterion keeps a baseline in a directory of its name, beside three of its own.
 fn is_directory_name(name: &str) -> bool {
-    !name.is_empty() && name != "." && name != ".." && !name.contains(['/', '\\', '\0'])
+    (1..=64).contains(&name.len())
+        && ![".", "..", "new", "change", "report"].contains(&name)
+        && !name.contains(['/', '\\', '\0'])
 }
 
 fn gnuplot_runs() -> bool {
@@ -325,6 +341,10 @@ mod tests {
             &["--significance-level", "0"],
             &["--save-baseline", "a/b"],
             &["--baseline", ""],
+            &["--save-baseline", "new"],
+            &["--measurement-time", "1e9"],
+            &["--sample-size", "4000000000"],
+            &["--nresamples", "10000000000"],
             &["("],
         ] {
             let error = checked(arguments).unwrap_err();

@@ -78,7 +78,7 @@ impl Point {
 /// [`Error::ResultSet`] that names the file that is missing, damaged or half-written.
 pub(super) fn read(directory: &Path) -> Result<Found> {
     let estimates: Estimates = load(&directory.join("new").join("estimates.json"))?;
-    let samples: Samples = load(&directory.join("new").join("sample.json"))?;
+    let samples = samples(&directory.join("new").join("sample.json"))?;
     Ok(Found {
         seconds: estimates.slope.as_ref().unwrap_or(&estimates.mean).seconds(),
         std_dev: estimates.std_dev.point_estimate * NANOSECOND,
@@ -95,6 +95,16 @@ pub(super) fn read(directory: &Path) -> Result<Found> {
     })
 }
 
+/// At least two samples, as Criterion's comparison wants.
+fn samples(path: &Path) -> Result<Samples> {
+    let samples: Samples = load(path)?;
+    if samples.iters.len() < 2 || samples.iters.len() != samples.times.len() {
+        let problem = "Criterion's file is damaged: too few samples".to_owned();
+        return Err(Error::ResultSet { path: path.to_owned(), problem });
+    }
+    Ok(samples)
+}
+
 fn load<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<T> {
     let fault = |problem: String| Error::ResultSet { path: path.to_owned(), problem };
     let text = fs::read_to_string(path)
@@ -105,15 +115,32 @@ fn load<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<T> {
 
 /// Whether a named baseline of the benchmark in `directory` can be loaded.
 pub(super) fn has_baseline(directory: &Path, baseline: &str) -> bool {
-    load::<Samples>(&directory.join(baseline).join("sample.json")).is_ok()
+    samples(&directory.join(baseline).join("sample.json")).is_ok()
 }
 
-/// Removes the benchmark's files, so that a row without a figure leaves no old one behind.
+/// Removes what Criterion keeps of the benchmark's last run, so that a row without a figure leaves
+/// no old one behind. Baselines that somebody named stay.
 ///
 /// # Errors
 ///
 /// [`Error::Io`] where they are there and cannot be removed.
 pub(super) fn remove(directory: &Path) -> Result<()> {
+    ["new", "base", "change", "report"]
+        .iter()
+        .try_for_each(|name| remove_one(&directory.join(name)))
+}
+
+/// Removes the samples and estimates of the last run, so that what is read after the next one is its
+/// own.
+///
+/// # Errors
+///
+/// [`Error::Io`] where they are there and cannot be removed.
+pub(super) fn remove_new(directory: &Path) -> Result<()> {
+    remove_one(&directory.join("new"))
+}
+
+fn remove_one(directory: &Path) -> Result<()> {
     match fs::remove_dir_all(directory) {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
@@ -126,10 +153,19 @@ pub(super) fn remove(directory: &Path) -> Result<()> {
 pub(super) fn remove_damaged(directory: &Path) -> Vec<PathBuf> {
     let mut removed = Vec::new();
     for baseline in fs::read_dir(directory).into_iter().flatten().flatten() {
-        for name in ["sample.json", "estimates.json", "benchmark.json", "tukey.json"] {
+        let (sample, estimates) = ("sample.json", "estimates.json");
+        for name in [sample, estimates, "benchmark.json", "tukey.json"] {
             let path = baseline.path().join(name);
-            let damaged = path.is_file() && load::<serde_json::Value>(&path).is_err();
+            let damaged = path.is_file()
+                && match name {
+                    // A change's estimates have neither a mean of seconds nor samples beside them.
+                    _ if name == sample => samples(&path).is_err(),
+                    _ => load::<serde_json::Value>(&path).is_err(),
+                };
             if damaged && fs::remove_file(&path).is_ok() {
+                // One without the other makes Criterion give up.
+                let other = baseline.path().join(if name == sample { estimates } else { sample });
+                let _ = fs::remove_file(other);
                 removed.push(path);
             }
         }

@@ -8,12 +8,14 @@ use super::measure::measure;
 use super::rows::{Row, rows};
 use super::settings::{Plan, Settings};
 use super::timing::panic_text;
-use super::{Outcome, Target};
+use super::{Outcome, Target, say};
 use crate::algorithm::Family;
-use crate::error::{Error, Result, exit};
+use crate::error::{Error, Result, exit, plain};
 use crate::registry::Registry;
 
 pub(super) fn run(registry: &Registry, target: &Target) -> Result<Outcome> {
+    // Criterion prints on its own and panics where nobody reads on; whole rows are kept in any case.
+    sigpipe::reset();
     let arguments = Arguments::read()?;
     let settings = Settings::from_environment()?;
     registry.check_names()?;
@@ -31,8 +33,8 @@ pub(super) fn run(registry: &Registry, target: &Target) -> Result<Outcome> {
             list(&wanted, terse);
             Ok(nothing(exit::OK))
         }
-        Mode::Test => Ok(nothing(test(registry, &wanted))),
-        Mode::Measure if settings.plan == Plan::Smoke => Ok(nothing(test(registry, &wanted))),
+        Mode::Test => Ok(nothing(test(registry, &wanted)?)),
+        Mode::Measure if settings.plan == Plan::Smoke => Ok(nothing(test(registry, &wanted)?)),
         mode => measure(registry, target, &wanted, &arguments, &settings, mode),
     }
 }
@@ -58,8 +60,10 @@ fn elsewhere(
     let text = arguments.filter_text();
     if matching(settings.plan)? > 0 {
         let what = if text.is_empty() { "chosen".to_owned() } else { format!("matching `{text}`") };
-        println!("{}: no benchmark {what} here; other bench targets have some", target.name);
-        return Ok(());
+        return say(&format!(
+            "{}: no benchmark {what} here; other bench targets have some",
+            target.name
+        ));
     }
     if text.is_empty() && target.own_rows.is_empty() && registry.entries().is_empty() {
         return Err(Error::NothingMatched("the registry, which has no adapter".into()));
@@ -85,7 +89,7 @@ fn list(rows: &[&Row], terse: bool) {
 }
 
 /// Does each row once: the checks of a timed run without the timing.
-fn test(registry: &Registry, rows: &[&Row]) -> u8 {
+fn test(registry: &Registry, rows: &[&Row]) -> Result<u8> {
     let mut checker = Checker::new(registry);
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     for row in rows {
@@ -99,16 +103,16 @@ fn test(registry: &Registry, rows: &[&Row]) -> u8 {
             Ok(()) => passed += 1,
             Err(Error::Unavailable(reason)) => {
                 skipped += 1;
-                println!("{}: unavailable: {reason}", row.id);
+                say(&format!("{}: unavailable: {}", row.id, plain(&reason)))?;
             }
             Err(error) => {
                 failed += 1;
-                println!("{}: {}", row.id, failure(&error));
+                say(&format!("{}: {}", row.id, plain(&failure(&error))))?;
             }
         }
     }
-    println!("{passed} passed, {failed} failed, {skipped} skipped");
-    if failed > 0 || passed == 0 { exit::BAD } else { exit::OK }
+    say(&format!("{passed} passed, {failed} failed, {skipped} skipped"))?;
+    Ok(if failed > 0 || passed == 0 { exit::BAD } else { exit::OK })
 }
 
 /// The sentence of a failed row, said once.

@@ -6,17 +6,18 @@ use std::path::Path;
 use criterion::{Criterion, PlottingBackend};
 
 use super::arguments::Mode;
-use super::checks::Checker;
+use super::checks::{Checker, again};
 use super::engine::{failure, guarded};
 use super::rows::Row;
 use super::settings::{Settings, Timings};
-use super::timing::Timer;
-use super::{Outcome, Recorded, Target, arguments::Arguments, criterion_files, interrupt};
-use crate::error::{Error, Result, exit};
+use super::timing::{Timer, of_adapter};
+use super::{Outcome, Recorded, Target, arguments::Arguments, criterion_files, interrupt, say};
+use crate::error::{Error, Result, exit, plain};
 use crate::record::{
     self, Environment, Line, Measurement, Outcome as RowOutcome, ResultSet, SCHEMA, Writer,
 };
 use crate::registry::Registry;
+use crate::workload::Prepared;
 
 pub(super) fn measure(
     registry: &Registry,
@@ -122,7 +123,7 @@ fn announce(
     };
     let count = rows.len() as u64;
     let seconds = (count as f64 * (timed + analysis)).ceil() as u64;
-    println!(
+    say(&format!(
         "{}: {count} benchmarks, plan {}, about {}:{:02} min, about {} under {}",
         target.name,
         settings.plan.slug(),
@@ -130,9 +131,9 @@ fn announce(
         seconds % 60,
         megabytes(count * (disk + RECORD_DISK)),
         timer.criterion.parent().unwrap_or(&timer.criterion).display(),
-    );
+    ))?;
     if cfg!(debug_assertions) {
-        println!("warning: this is an unoptimised build; its figures mean nothing");
+        say("warning: this is an unoptimised build; its figures mean nothing")?;
     }
     room(home, count * RECORD_DISK)?;
     if arguments.keeps_criterion_files() {
@@ -237,10 +238,10 @@ impl<'a> Run<'a> {
             agrees_with = std::mem::take(&mut checked.agrees_with);
             if self.mode != Mode::Measure {
                 timer.by_criterion(group, row, &mut *checked.prepared)?;
-                return checked.prepared.check().map(|()| None);
+                return finally(&mut *checked.prepared).map(|()| None);
             }
             let timing = timer.time(group, row, &mut *checked.prepared)?;
-            checked.prepared.check()?;
+            finally(&mut *checked.prepared)?;
             Ok(Some(timing))
         });
         let outcome = match timed {
@@ -248,20 +249,21 @@ impl<'a> Run<'a> {
             Ok(None) => return Ok(()),
             Ok(Some(timing)) => RowOutcome::Measured(Box::new(timing)),
             Err(Error::Unavailable(reason)) => {
-                println!("{}: unavailable: {reason}", row.id);
+                let reason = plain(&reason);
+                say(&format!("{}: unavailable: {reason}", row.id))?;
                 RowOutcome::Unavailable { reason }
             }
             Err(error @ Error::Io { .. }) => return Err(error),
             Err(error) => {
                 self.failed += 1;
-                println!("{}: {}", row.id, failure(&error));
+                say(&format!("{}: {}", row.id, plain(&failure(&error))))?;
                 let directory = criterion_files::directory(&row.group, &row.id);
                 criterion_files::remove(&timer.criterion.join(directory))?;
                 RowOutcome::Failed {
-                    reason: match error {
+                    reason: plain(&match error {
                         Error::Failed(reason) => reason,
                         other => other.to_string(),
-                    },
+                    }),
                 }
             }
         };
@@ -296,4 +298,9 @@ fn configured(timer: &Timer<'_>) -> Criterion {
         .with_output_color(std::io::stdout().is_terminal())
         .output_directory(&timer.criterion);
     criterion.configure_from_args()
+}
+
+/// After timing: the last output is right, and the operation still writes it.
+fn finally(prepared: &mut dyn Prepared) -> Result<()> {
+    prepared.check().and_then(|()| again(prepared)).map_err(of_adapter)
 }

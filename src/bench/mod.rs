@@ -18,10 +18,11 @@ mod rows;
 mod settings;
 mod timing;
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use crate::algorithm::Family;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::record::ResultSet;
 use crate::registry::Registry;
 
@@ -71,6 +72,19 @@ pub struct Recorded {
 /// What [`crate::Error`] says; its [`exit_code`](crate::Error::exit_code) is the process's.
 pub fn run(registry: &Registry, target: &Target) -> Result<Outcome> {
     engine::run(registry, target)
+}
+
+/// Prints a line.
+///
+/// # Errors
+///
+/// [`Error::Io`] where standard output does not take it.
+pub(crate) fn say(line: &str) -> Result<()> {
+    writeln!(std::io::stdout(), "{line}").map_err(|source| Error::Io {
+        action: "write to",
+        path: "standard output".into(),
+        source,
+    })
 }
 
 /// The running program's name without the hash that cargo adds.

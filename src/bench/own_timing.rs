@@ -11,6 +11,9 @@ use crate::error::Result;
 use crate::record::{Estimate, Sample};
 use crate::workload::Prepared;
 
+/// More samples than this say nothing more.
+const MOST: usize = 10_000;
+
 /// Times single operations until `budget` is spent, at least `least` of them.
 pub(super) fn samples(
     prepared: &mut dyn Prepared,
@@ -19,7 +22,10 @@ pub(super) fn samples(
 ) -> Result<Vec<Sample>> {
     let start = Instant::now();
     let mut samples = Vec::new();
-    while (samples.len() < least || start.elapsed() < budget) && !interrupt::requested() {
+    while samples.len() < MOST
+        && (samples.len() < least || start.elapsed() < budget)
+        && !interrupt::requested()
+    {
         let before = Instant::now();
         prepared.run(1)?;
         samples.push(Sample { operations: 1, seconds: before.elapsed().as_secs_f64() });

@@ -77,8 +77,8 @@ pub struct Settings {
 /// The seed of all keys and messages.
 pub const SEED: u64 = 0x6369_7068_6572_6265;
 
-/// The longest message that may be asked for, in bytes.
-const LONGEST: usize = 1 << 30;
+/// The longest message that may be asked for, in bytes: a row has some five buffers of it.
+const LONGEST: usize = 64 << 20;
 
 impl Settings {
     /// Reads `CIPHERBENCH_PLAN` (or its alias `CIPHERBENCH_PROFILE`), `CIPHERBENCH_SIZES` and
@@ -115,9 +115,15 @@ impl Settings {
             None => Vec::new(),
             Some(list) => sizes_of(&list)?,
         };
-        let providers = given("CIPHERBENCH_PROVIDERS")?
-            .map(|list| words(&list).map(str::to_owned).collect())
-            .unwrap_or_default();
+        let providers = match given("CIPHERBENCH_PROVIDERS")? {
+            None => Vec::new(),
+            Some(list) if words(&list).next().is_none() => {
+                return Err(Error::Usage(format!(
+                    "CIPHERBENCH_PROVIDERS: `{list}` names no provider"
+                )));
+            }
+            Some(list) => words(&list).map(str::to_owned).collect(),
+        };
         Ok(Self { plan, sizes, providers })
     }
 }
@@ -136,6 +142,9 @@ fn plan_of(word: &str) -> Result<Plan> {
 }
 
 fn sizes_of(list: &str) -> Result<Vec<usize>> {
+    if words(list).next().is_none() {
+        return Err(Error::Usage(format!("CIPHERBENCH_SIZES: `{list}` names no size")));
+    }
     let mut sizes = words(list)
         .map(|word| match word.parse() {
             Ok(size) if (1..=LONGEST).contains(&size) => Ok(size),
@@ -186,6 +195,8 @@ mod tests {
             ("CIPHERBENCH_SIZES", "16,many"),
             ("CIPHERBENCH_SIZES", "0"),
             ("CIPHERBENCH_SIZES", "-1"),
+            ("CIPHERBENCH_SIZES", ","),
+            ("CIPHERBENCH_PROVIDERS", ","),
             ("CIPHERBENCH_SIZES", "99999999999999999999"),
         ] {
             let error = settings(&[(name, value)]).unwrap_err();

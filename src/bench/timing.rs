@@ -10,7 +10,7 @@ use criterion::{BenchmarkGroup, BenchmarkId, Throughput};
 use super::arguments::Arguments;
 use super::rows::Row;
 use super::settings::Timings;
-use super::{criterion_files, interrupt, own_timing};
+use super::{criterion_files, interrupt, own_timing, say};
 use crate::error::{Error, Result};
 use crate::record::{Sample, Timing};
 use crate::workload::Prepared;
@@ -38,23 +38,34 @@ impl Timer<'_> {
         row: &Row,
         prepared: &mut dyn Prepared,
     ) -> Result<Timing> {
-        let start = Instant::now();
-        prepared.run(1)?;
-        let once = start.elapsed();
+        let once = shortest(prepared)?;
         let directory = criterion_files::directory(&row.group, &row.id);
         let path = self.criterion.join(&directory);
         if once > self.timings.measurement / 10 {
-            criterion_files::remove(&path)?;
+            if self.arguments.keeps_criterion_files() {
+                criterion_files::remove(&path)?;
+            }
             return self.few(row, prepared);
+        }
+        if !self.arguments.keeps_criterion_files() {
+            return summarised(row, self.by_criterion(group, row, prepared)?);
         }
         for file in criterion_files::remove_damaged(&path) {
             eprintln!("note: {} was damaged and is removed", file.display());
         }
+        criterion_files::remove_new(&path)?;
         let captured = self.by_criterion(group, row, prepared)?;
-        if !self.arguments.keeps_criterion_files() {
-            return summarised(row, captured, "criterion");
+        let unreadable = |problem: String| Error::Io {
+            action: "read back what Criterion was to write to",
+            path: path.clone(),
+            source: std::io::Error::other(problem),
+        };
+        let found = criterion_files::read(&path).map_err(|error| unreadable(error.to_string()))?;
+        if !same(&found.samples, &captured) {
+            return Err(unreadable(
+                "other samples than were taken; does another run write there?".into(),
+            ));
         }
-        let found = criterion_files::read(&path)?;
         let page = !self.arguments.noplot;
         let timing =
             Timing::new(found.seconds, row.id.bytes, found.std_dev, found.mad, found.samples)?;
@@ -87,7 +98,7 @@ impl Timer<'_> {
             let result = prepared.run(n);
             let elapsed = start.elapsed();
             if let Err(error) = result {
-                failure.set(Some(error));
+                failure.set(Some(of_adapter(error)));
                 resume_unwind(Box::new(Ended));
             }
             samples.borrow_mut().push(Sample { operations: n, seconds: elapsed.as_secs_f64() });
@@ -97,7 +108,12 @@ impl Timer<'_> {
             group.bench_function(id, |bencher| bencher.iter_custom(timed));
         }));
         match outcome {
-            Ok(()) => Ok(samples.into_inner()),
+            Ok(()) => {
+                // The warm-up's come first.
+                let mut samples = samples.into_inner();
+                let wanted = if self.arguments.quick { 2 } else { self.timings.samples };
+                Ok(samples.split_off(samples.len().saturating_sub(wanted)))
+            }
             Err(payload) if payload.is::<Ended>() => Err(failure
                 .into_inner()
                 .unwrap_or_else(|| Error::Unavailable("interrupted".into()))),
@@ -111,25 +127,52 @@ impl Timer<'_> {
     fn few(&self, row: &Row, prepared: &mut dyn Prepared) -> Result<Timing> {
         let least = if self.arguments.quick { 3 } else { 6 };
         let budget = if self.arguments.quick { Duration::ZERO } else { self.timings.measurement };
-        let samples = own_timing::samples(prepared, budget, least)?;
+        let samples = own_timing::samples(prepared, budget, least).map_err(of_adapter)?;
         if interrupt::requested() {
             return Err(Error::Unavailable("interrupted".into()));
         }
-        println!(
-            "{}: too slow for Criterion's plan, {} single operations timed",
-            row.id,
-            samples.len()
-        );
-        summarised(row, samples, "own")
+        let (id, n) = (&row.id, samples.len());
+        say(&format!("{id}: too slow for Criterion's plan, {n} single operations timed"))?;
+        if self.arguments.compares() {
+            say(&format!("{id}: compared with no baseline, as Criterion did not time it"))?;
+        }
+        summarised(row, samples)
     }
 }
 
+/// The shortest of three operations: one that was disturbed does not make a row a slow one.
+fn shortest(prepared: &mut dyn Prepared) -> Result<Duration> {
+    let mut shortest = Duration::MAX;
+    for _ in 0..3 {
+        let start = Instant::now();
+        prepared.run(1).map_err(of_adapter)?;
+        shortest = shortest.min(start.elapsed());
+    }
+    Ok(shortest)
+}
+
+/// An adapter's error about a file is its own failure, not the run's.
+pub(super) fn of_adapter(error: Error) -> Error {
+    match error {
+        Error::Io { .. } | Error::ResultSet { .. } => Error::Failed(error.to_string()),
+        other => other,
+    }
+}
+
+/// Whether Criterion's samples are those that were taken: its times are whole nanoseconds.
+fn same(found: &[Sample], captured: &[Sample]) -> bool {
+    found.len() == captured.len()
+        && found.iter().zip(captured).all(|(a, b)| {
+            a.operations == b.operations && (a.seconds - b.seconds).abs() < 2e-9 + b.seconds * 1e-9
+        })
+}
+
 /// A timing from samples alone.
-fn summarised(row: &Row, samples: Vec<Sample>, by: &str) -> Result<Timing> {
+fn summarised(row: &Row, samples: Vec<Sample>) -> Result<Timing> {
     let summary = own_timing::summary(&samples, 0.95)
         .ok_or_else(|| Error::Failed("no sample was taken".into()))?;
     let timing = Timing::new(summary.seconds, row.id.bytes, summary.std_dev, summary.mad, samples)?;
-    Ok(Timing { timed_by: by.into(), ..timing })
+    Ok(Timing { timed_by: "own".into(), ..timing })
 }
 
 fn slashes(path: &std::path::Path) -> String {

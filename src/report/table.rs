@@ -8,6 +8,7 @@ use super::figures;
 use super::view::{Column, FamilyView, Grid, GridLine, View};
 use super::words;
 use crate::Registry;
+use crate::error::plain;
 use crate::record::{Environment, Measurement, Outcome, ResultSet};
 
 /// The newest rows as text: a table per family, rows of algorithm and provider, columns of sizes in
@@ -56,15 +57,19 @@ fn receipt(newest: &Environment) -> String {
         _ => String::new(),
     };
     let (cpu, rustc) = (newest.cpu.name.as_ref(), newest.toolchain.rustc.as_ref());
-    plain(&format!(
-        "cipherbench {}, plan {}, measured {}\n{}{virtual_machine}, {}, profile {}",
+    let run = format!(
+        "cipherbench {}, plan {}, measured {}",
         newest.cipherbench,
         newest.plan,
         words::date(&newest.started),
+    );
+    let machine = format!(
+        "{}{virtual_machine}, {}, profile {}",
         cpu.unwrap_or(&unknown),
         rustc.unwrap_or(&unknown),
         newest.toolchain.profile.as_ref().unwrap_or(&unknown),
-    )) + "\n"
+    );
+    format!("{}\n{}\n", plain(&run), plain(&machine))
 }
 
 /// The operations that have a size, one table each; the rows of the first bear no operation.
@@ -243,11 +248,6 @@ fn bare(header: impl IntoIterator<Item = String>, words: usize) -> Table {
 
 fn printed(table: &Table) -> String {
     table.trim_fmt() + "\n"
-}
-
-/// Text from a record without control characters, so that none of it can steer the terminal.
-fn plain(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }
 
 /// What stands below the tables.

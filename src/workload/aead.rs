@@ -81,8 +81,15 @@ impl Message {
     fn must_refuse(&mut self) -> Result<()> {
         self.tag[0] ^= 1;
         let answer = self.opened().map(drop);
-        self.tag[0] ^= 1;
-        ensure_refused(answer, "a message whose tag is spoiled")
+        let mut buffer = self.ciphertext.to_vec();
+        let Self { context, nonce, aad, tag, .. } = self;
+        let in_place = context.open_in_place(nonce, aad, &mut buffer, tag);
+        tag[0] ^= 1;
+        ensure_refused(answer, "a message whose tag is spoiled")?;
+        match in_place {
+            Err(Error::Unsupported { .. }) => Ok(()),
+            answer => ensure_refused(answer, "a message whose tag is spoiled, opened in place,"),
+        }
     }
 
     fn claim(&self) -> Claim {
@@ -104,7 +111,7 @@ fn next(nonce: &mut [u8]) {
 /// `IN_PLACE` seals over and over the same buffer: what it holds is of no matter to the cost.
 struct Seal<const IN_PLACE: bool> {
     message: Message,
-    /// What the buffer held before the last step in place: the check undoes that step.
+    /// Whether anything was sealed.
     done: bool,
 }
 
@@ -154,6 +161,11 @@ impl<const IN_PLACE: bool> Body for Seal<IN_PLACE> {
         ensure(opened == *self.message.plaintext, "what was sealed opens to something else")
     }
 
+    fn spoil(&mut self) {
+        self.message.ciphertext.spoil();
+        self.message.tag.spoil();
+    }
+
     fn claim(&self) -> Claim {
         self.message.claim()
     }
@@ -196,6 +208,10 @@ impl<const IN_PLACE: bool> Body for Open<IN_PLACE> {
     fn check(&mut self) -> Result<()> {
         self.message.must_refuse()?;
         ensure(*self.opened == *self.message.plaintext, "what was opened is not the plaintext")
+    }
+
+    fn spoil(&mut self) {
+        self.opened.spoil();
     }
 
     fn claim(&self) -> Claim {
@@ -243,6 +259,10 @@ impl Body for Reject {
         self.message.must_refuse()?;
         let opened = self.message.opened()?;
         ensure(opened == *self.message.plaintext, "the genuine message does not open")
+    }
+
+    fn spoil(&mut self) {
+        self.opened.spoil();
     }
 
     fn claim(&self) -> Claim {

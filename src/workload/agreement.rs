@@ -103,6 +103,10 @@ impl<const PARSE: bool> Body for Agree<PARSE> {
         ensure(*self.secret == *self.expected, "the two sides' secrets differ")
     }
 
+    fn spoil(&mut self) {
+        self.secret.spoil();
+    }
+
     fn claim(&self) -> Claim {
         Claim::Agreement {
             private: self.private.clone(),
@@ -167,6 +171,11 @@ impl Body for Ephemeral {
                 ensure(*self.secret != *before, "two ephemeral keys give one secret")
             }
         }
+    }
+
+    fn spoil(&mut self) {
+        self.public.spoil();
+        self.secret.spoil();
     }
 
     fn claim(&self) -> Claim {

@@ -12,6 +12,11 @@ impl Buffer {
         Self(AVec::from_iter(64, std::iter::repeat_n(0, bytes)))
     }
 
+    /// Overwrites all of it with a pattern that no cipher is likely to write.
+    pub fn spoil(&mut self) {
+        self.0.fill(0xa5);
+    }
+
     /// A copy of `bytes`.
     pub fn of(bytes: &[u8]) -> Self {
         Self(AVec::from_slice(64, bytes))

@@ -85,6 +85,10 @@ impl Body for Handshake {
         ensure(&received[..length] == b"check", "what was sent is not what was received")
     }
 
+    fn spoil(&mut self) {
+        self.last = None;
+    }
+
     fn claim(&self) -> Claim {
         Claim::None
     }
@@ -131,6 +135,10 @@ impl Body for Transfer {
 
     fn check(&mut self) -> Result<()> {
         ensure(*self.message == *self.received, "what was sent is not what was received")
+    }
+
+    fn spoil(&mut self) {
+        self.received.spoil();
     }
 
     fn claim(&self) -> Claim {

@@ -85,6 +85,10 @@ impl<const ENCRYPT: bool> Body for Apply<ENCRYPT> {
         )
     }
 
+    fn spoil(&mut self) {
+        self.destination.spoil();
+    }
+
     fn claim(&self) -> Claim {
         Claim::Bytes(self.destination.to_vec())
     }
@@ -149,6 +153,10 @@ impl Body for Stream {
             ensure(*self.source == *back, "the stream does not turn back into the input")?;
         }
         Ok(())
+    }
+
+    fn spoil(&mut self) {
+        self.destination.spoil();
     }
 
     fn claim(&self) -> Claim {

@@ -106,6 +106,11 @@ impl Body for Encapsulate {
         self.0.check()
     }
 
+    fn spoil(&mut self) {
+        self.0.ciphertext.spoil();
+        self.0.secret.spoil();
+    }
+
     fn claim(&self) -> Claim {
         self.0.claim()
     }
@@ -142,6 +147,10 @@ impl Body for Decapsulate {
     fn check(&mut self) -> Result<()> {
         ensure(*self.secret == *self.pair.secret, "the two sides' secrets differ")?;
         self.pair.check()
+    }
+
+    fn spoil(&mut self) {
+        self.secret.spoil();
     }
 
     fn claim(&self) -> Claim {

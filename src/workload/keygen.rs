@@ -43,6 +43,8 @@ impl Body for Keygen {
         works(&self.adapter, &private, &public, self.longest, self.seed)
     }
 
+    fn spoil(&mut self) {}
+
     fn claim(&self) -> Claim {
         Claim::None
     }

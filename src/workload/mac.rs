@@ -94,6 +94,10 @@ impl Body for MacBody {
         )
     }
 
+    fn spoil(&mut self) {
+        self.tag.spoil();
+    }
+
     fn claim(&self) -> Claim {
         Claim::Bytes(self.tag.to_vec())
     }

@@ -108,6 +108,10 @@ pub trait Prepared {
     /// [`Error::Failed`] with what is wrong.
     fn check(&mut self) -> Result<()>;
 
+    /// Overwrites what the last operation wrote, so that an operation which no longer writes shows in
+    /// the next [`Self::check`].
+    fn spoil(&mut self);
+
     /// Another of the same, for another thread or leg.
     ///
     /// # Errors
@@ -208,6 +212,7 @@ trait Body: Sized + Send + 'static {
     fn new(job: &Job, key: &Self::Key) -> Result<Self>;
     fn step(&mut self) -> Result<()>;
     fn check(&mut self) -> Result<()>;
+    fn spoil(&mut self);
     fn claim(&self) -> Claim;
     fn output_lengths(&self) -> Vec<usize>;
 }
@@ -233,6 +238,10 @@ impl<B: Body> Prepared for Ready<B> {
 
     fn check(&mut self) -> Result<()> {
         self.body.check()
+    }
+
+    fn spoil(&mut self) {
+        self.body.spoil();
     }
 
     fn fork(&self, key: ForkKey) -> Result<Box<dyn Prepared + Send>> {

@@ -54,6 +54,10 @@ impl Body for Generate {
         ensure(before.len() < 16 || *self.output != *before, "the output is the same twice")
     }
 
+    fn spoil(&mut self) {
+        self.output.spoil();
+    }
+
     fn claim(&self) -> Claim {
         Claim::None
     }
@@ -98,6 +102,10 @@ impl Body for Copy {
             *self.destination == *self.ceiling.expected(&self.source),
             "the output is not the expected one",
         )
+    }
+
+    fn spoil(&mut self) {
+        self.destination.spoil();
     }
 
     fn claim(&self) -> Claim {

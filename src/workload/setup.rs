@@ -45,6 +45,8 @@ impl Body for KeySchedule {
         super::ensure(self.schedule.setup(&[]).is_err(), "a key of no bytes is taken")
     }
 
+    fn spoil(&mut self) {}
+
     fn claim(&self) -> Claim {
         Claim::None
     }

@@ -95,6 +95,10 @@ impl Body for Sign {
         ensure_refused(self.verifier.verify(message, &spoiled), "a spoiled signature")
     }
 
+    fn spoil(&mut self) {
+        self.signature.spoil();
+    }
+
     fn claim(&self) -> Claim {
         Claim::Signature {
             public: self.public.clone(),
@@ -162,6 +166,8 @@ impl<const PARSE: bool> Body for Verify<PARSE> {
         other[0] ^= 1;
         ensure_refused(self.context.verify(&other, signature), "a signature of another message")
     }
+
+    fn spoil(&mut self) {}
 
     fn claim(&self) -> Claim {
         let (message, signature) = &self.signed[self.turn];
