@@ -12,28 +12,21 @@ use aes_gcm::aead::inout::InOutBuf;
 use aes_gcm::aead::{AeadInOut, KeyInit, Nonce};
 use chacha20poly1305::ChaCha20Poly1305;
 use cipherbench::algorithm::Operation;
+use cipherbench::bench::overhead::{self, SIZES, SUBJECTS};
 use cipherbench::bench::{Paired, Row, SEED, Target, paired, run};
-use cipherbench::record::RowId;
 use cipherbench::verify::Claim;
 use cipherbench::workload::{Buffer, ForkKey, Material, Prepared, Workload, prepare};
 use cipherbench::{Error, Registry, Result, conclude};
 use sha2::{Digest, Sha256};
 
-const SIZES: [usize; 3] = [16, 64, 1024];
-const SUBJECTS: [(&str, Operation); 3] = [
-    ("sha-256", Operation::HASH),
-    ("aes-128-gcm", Operation::SEAL),
-    ("chacha20-poly1305", Operation::SEAL),
-];
-
 fn main() -> ExitCode {
     let registry = Registry::default();
     let mut target = Target::of(&[]);
-    target.own_rows.push(Row::own(row_id("null", "hash", "floor", None), "none", floor));
+    target.own_rows.push(Row::own(overhead::floor(), "none", floor));
     for (algorithm, operation) in SUBJECTS {
         for bytes in SIZES {
             let (registry, workload) = (registry.clone(), operation.clone());
-            let name = |provider| row_id(algorithm, operation.slug(), provider, Some(bytes));
+            let name = |provider| overhead::row(algorithm, &operation, provider, Some(bytes));
             target.own_rows.push(Row::own(name("adapter"), "rustcrypto", move || {
                 adapter(&registry, algorithm, &workload, bytes)
             }));
@@ -49,16 +42,6 @@ fn main() -> ExitCode {
         Ok(outcome)
     });
     conclude(&registry, outcome)
-}
-
-fn row_id(algorithm: &str, operation: &str, provider: &str, bytes: Option<usize>) -> RowId {
-    RowId {
-        family: "overhead".into(),
-        algorithm: algorithm.into(),
-        operation: operation.into(),
-        provider: provider.into(),
-        bytes,
-    }
 }
 
 /// Adapter and direct loop timed in turn.

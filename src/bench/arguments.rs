@@ -281,6 +281,15 @@ impl Arguments {
         self.baseline.is_some() || self.baseline_lenient.is_some()
     }
 
+    /// Whether times, samples or resamples are other than the plan's.
+    pub(super) fn changes_the_plan(&self) -> bool {
+        self.quick
+            || self.sample_size.is_some()
+            || self.nresamples.is_some()
+            || self.warm_up_time.is_some()
+            || self.measurement_time.is_some()
+    }
+
     /// Whether Criterion keeps its own files.
     pub(super) fn keeps_criterion_files(&self) -> bool {
         !self.discard_baseline

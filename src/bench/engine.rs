@@ -8,7 +8,7 @@ use super::measure::measure;
 use super::rows::{Row, rows};
 use super::settings::{Plan, Settings};
 use super::timing::panic_text;
-use super::{Outcome, Target, say};
+use super::{Outcome, Target, overhead, say};
 use crate::algorithm::Family;
 use crate::error::{Error, Result, exit, plain};
 use crate::registry::Registry;
@@ -55,18 +55,19 @@ fn elsewhere(
     let matching = |plan| -> Result<usize> {
         let settings = Settings { plan, ..settings.clone() };
         let rows = rows(registry, &Family::ALL, &settings)?;
-        Ok(rows.iter().filter(|row| filter.takes(&row.id.to_string())).count())
+        let ids = rows.into_iter().map(|row| row.id).chain(overhead::rows());
+        Ok(ids.filter(|id| filter.takes(&id.to_string())).count())
     };
     let text = arguments.filter_text();
+    if text.is_empty() && target.own_rows.is_empty() && registry.entries().is_empty() {
+        return Err(Error::NothingMatched("the registry, which has no adapter".into()));
+    }
     if matching(settings.plan)? > 0 {
         let what = if text.is_empty() { "chosen".to_owned() } else { format!("matching `{text}`") };
         return say(&format!(
             "{}: no benchmark {what} here; other bench targets have some",
             target.name
         ));
-    }
-    if text.is_empty() && target.own_rows.is_empty() && registry.entries().is_empty() {
-        return Err(Error::NothingMatched("the registry, which has no adapter".into()));
     }
     let hint = match matching(Plan::Full)? {
         0 => "; `-- --list` shows the names".to_owned(),

@@ -38,7 +38,10 @@ pub(super) fn measure(
     let timer = Timer { arguments, timings, criterion: record::place::criterion_directory()? };
     baselines(rows, &timer)?;
     announce(target, rows, settings, &timer, &home)?;
-    let mut run = Run::begin(registry, target, settings, &home, mode)?;
+    // A plan whose times were changed on the command line is not that plan.
+    let changed = if arguments.changes_the_plan() { " (changed)" } else { "" };
+    let plan = format!("{}{changed}", settings.plan.slug());
+    let mut run = Run::begin(registry, target, &plan, &home, mode)?;
     interrupt::listen();
     // Criterion's panics become one line here; the default hook would print a backtrace's worth.
     let hook = std::panic::take_hook();
@@ -176,11 +179,11 @@ impl<'a> Run<'a> {
     fn begin(
         registry: &'a Registry,
         target: &Target,
-        settings: &Settings,
+        plan: &str,
         home: &Path,
         mode: Mode,
     ) -> Result<Self> {
-        let environment = Environment::capture(&target.name, settings.plan.slug(), registry);
+        let environment = Environment::capture(&target.name, plan, registry);
         let path = record::place::results(home);
         let rows = ResultSet {
             path: path.clone(),

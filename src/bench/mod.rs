@@ -12,6 +12,7 @@ mod criterion_files;
 mod engine;
 mod interrupt;
 mod measure;
+pub mod overhead;
 mod own_timing;
 mod paired;
 mod rows;

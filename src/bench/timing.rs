@@ -151,10 +151,12 @@ fn shortest(prepared: &mut dyn Prepared) -> Result<Duration> {
     Ok(shortest)
 }
 
-/// An adapter's error about a file is its own failure, not the run's.
+/// What an adapter's error means for its row: one about a file is its own failure, not the run's.
 pub(super) fn of_adapter(error: Error) -> Error {
     match error {
         Error::Io { .. } | Error::ResultSet { .. } => Error::Failed(error.to_string()),
+        // Listed by default, and not offered: no wrong answer.
+        Error::Unsupported { .. } => Error::Unavailable(error.to_string()),
         other => other,
     }
 }

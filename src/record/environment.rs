@@ -17,7 +17,8 @@ pub struct Environment {
     pub cipherbench: String,
     /// The bench target or verb that ran.
     pub target: String,
-    /// The plan: `smoke`, `standard`, `full` or `thorough`.
+    /// The plan: `smoke`, `standard`, `full` or `thorough`; ` (changed)` follows where times, samples
+    /// or resamples were given on the command line.
     pub plan: String,
     /// The processor.
     pub cpu: Cpu,

@@ -1,5 +1,8 @@
 //! Who has what: the entries, how to select among them, and whether they are consistent.
 
+mod selection;
+mod sizes;
+
 use std::collections::{BTreeSet, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -7,9 +10,11 @@ use std::sync::Arc;
 use globset::{GlobBuilder, GlobMatcher};
 
 use crate::adapter::{Adapter, Identity};
-use crate::algorithm::{self, Algorithm, Family, Operation, Status, Vectors, is_slug};
+use crate::algorithm::{self, Algorithm, Operation, Vectors, is_slug};
 use crate::error::{Error, Result, nearest};
 use crate::provider;
+
+pub use selection::Selection;
 
 /// One algorithm as one provider implements it.
 #[derive(Clone, Debug)]
@@ -73,6 +78,8 @@ pub struct Registry {
     algorithms: Vec<Arc<Algorithm>>,
     own_vectors: Vec<(String, Arc<Vectors>)>,
     entries: Vec<Entry>,
+    /// Adapters whose algorithm has not been added yet.
+    waiting: Vec<Adapter>,
     faults: Vec<String>,
 }
 
@@ -89,16 +96,19 @@ impl Registry {
             algorithms: algorithm::catalogue().to_vec(),
             own_vectors: Vec::new(),
             entries: Vec::new(),
+            waiting: Vec::new(),
             faults: Vec::new(),
         }
     }
 
-    /// Adds an adapter. One whose algorithm is unknown, or that is there already, is left out and
-    /// reported by [`Self::consistency_check`].
+    /// Adds an adapter. One whose algorithm is unknown waits for [`Self::with_algorithm`]; if that does
+    /// not come, or if algorithm and provider are there already, it is left out and reported by
+    /// [`Self::consistency_check`].
     #[must_use]
     pub fn with(mut self, adapter: Adapter) -> Self {
-        match self.register(adapter) {
+        match self.register(adapter.clone()) {
             Ok(()) => {}
+            Err(Error::UnknownName { .. }) => self.waiting.push(adapter),
             Err(Error::Inconsistent(faults)) => self.faults.extend(faults),
             Err(error) => self.faults.push(error.to_string()),
         }
@@ -116,7 +126,7 @@ impl Registry {
             self.own_vectors.push((slug, Arc::new(vectors)));
             self.algorithms.push(Arc::new(algorithm));
         }
-        self
+        std::mem::take(&mut self.waiting).into_iter().fold(self, Self::with)
     }
 
     /// Adds an adapter.
@@ -287,6 +297,11 @@ impl Registry {
 
     fn name_faults(&self) -> Vec<String> {
         let mut faults = self.faults.clone();
+        faults.extend(
+            self.waiting
+                .iter()
+                .map(|adapter| self.unknown_algorithm(&adapter.identity().algorithm).to_string()),
+        );
         let mut slugs = HashSet::new();
         for algorithm in &self.algorithms {
             if !is_slug(algorithm.slug()) {
@@ -334,44 +349,6 @@ pub fn group_name(algorithm: &Algorithm, operation: &Operation) -> String {
     format!("{}/{}/{operation}", algorithm.family(), algorithm.slug())
 }
 
-/// What to take from a registry; an empty list takes all, several lists must all be met.
-#[derive(Clone, Debug, Default)]
-pub struct Selection {
-    /// Families.
-    pub families: Vec<Family>,
-    /// Algorithms by any of their names.
-    pub algorithms: Vec<String>,
-    /// Providers by slug.
-    pub providers: Vec<String>,
-    /// Operations by slug: an entry is taken if it has one of them.
-    pub operations: Vec<String>,
-    /// Statuses.
-    pub statuses: Vec<Status>,
-    /// Globs over `<algorithm>` or `<family>/<algorithm>`: one of them must match.
-    pub globs: Vec<String>,
-}
-
-impl std::fmt::Display for Selection {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let families = self.families.iter().map(|family| family.slug().to_owned()).collect();
-        let statuses = self.statuses.iter().map(|status| status.slug().to_owned()).collect();
-        let parts: Vec<String> = [
-            ("family", families),
-            ("algorithm", self.algorithms.clone()),
-            ("provider", self.providers.clone()),
-            ("operation", self.operations.clone()),
-            ("status", statuses),
-            ("glob", self.globs.clone()),
-        ]
-        .into_iter()
-        .filter(|(_, names)| !names.is_empty())
-        .map(|(kind, names)| format!("{kind} {}", names.join(" or ")))
-        .collect();
-        f.write_str(if parts.is_empty() { "an empty registry" } else { "" })?;
-        f.write_str(&parts.join(", "))
-    }
-}
-
 fn unknown<'a>(kind: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Error {
     Error::UnknownName {
         kind,
@@ -389,5 +366,3 @@ pub(crate) fn matcher(glob: &str) -> Result<GlobMatcher> {
         .map(|glob| glob.compile_matcher())
         .map_err(|error| Error::Usage(format!("`{glob}` is no glob: {}", error.kind())))
 }
-
-mod sizes;

@@ -4,7 +4,10 @@
 //! It has no libtest harness, since a bench target's arguments are Criterion's.
 
 mod cases;
+mod place;
+mod rows;
 mod target;
+mod usage;
 
 use std::process::ExitCode;
 

@@ -23,6 +23,11 @@ pub fn main(registry: &str) -> ExitCode {
         "wrong-at-1024" => built_in.with(hash(Fault::WrongAt1024)),
         "tires" => built_in.with(hash(Fault::FailsAfter(500))),
         "panics" => built_in.with(hash(Fault::Panics)),
+        "stale" => built_in.with(hash(Fault::Stale)),
+        "stalls-once" => built_in.with(hash(Fault::StallsOnce)),
+        "wrong-in-place" => built_in.with(aead(Fault::TakesForgeriesInPlace)),
+        "no-setup" => built_in.with(aead(Fault::NoSetup)),
+        "reads-a-file" => built_in.with(hash(Fault::ReadsAFile)),
         "slow" => built_in.with(hash(Fault::Slow)),
         "absent" => built_in.with(hash(Fault::Absent)),
         "flips-tag" => built_in.with(aead(Fault::Wrong)),
@@ -41,6 +46,11 @@ enum Fault {
     FailsAfter(usize),
     Panics,
     Slow,
+    Stale,
+    StallsOnce,
+    ReadsAFile,
+    TakesForgeriesInPlace,
+    NoSetup,
     Absent,
     OpenErrors,
     TakesForgeries,
@@ -99,12 +109,25 @@ impl HashContext for SpoiledHashContext {
     fn finish(&mut self, digest: &mut [u8]) -> Result<()> {
         let length = std::mem::take(&mut self.length);
         self.done += 1;
+        if self.fault == Fault::Stale && length == 1024 && self.done > 20 {
+            return Ok(());
+        }
         self.inner.finish(digest)?;
         match self.fault {
             Fault::Wrong => digest[31] ^= 1,
             Fault::WrongAt1024 if length == 1024 => digest[0] ^= 1,
             Fault::FailsAfter(n) if self.done > n => {
                 return Err(Error::Failed("the context is worn out".into()));
+            }
+            Fault::StallsOnce if length == 1024 && self.done == 6 => {
+                std::thread::sleep(Duration::from_millis(150));
+            }
+            Fault::ReadsAFile if self.done > 500 => {
+                std::fs::read("/no/such/file").map_err(|source| Error::Io {
+                    action: "read",
+                    path: "/no/such/file".into(),
+                    source,
+                })?;
             }
             Fault::Slow if length == 16 => std::thread::sleep(Duration::from_millis(120)),
             _ => {}
@@ -128,7 +151,10 @@ impl Aead for SpoiledAead {
     }
 
     fn setup(&self) -> Result<Box<dyn Setup>> {
-        self.inner.setup()
+        match self.fault {
+            Fault::NoSetup => Err(Error::Unsupported { operation: "setup".into() }),
+            _ => self.inner.setup(),
+        }
     }
 }
 
@@ -184,6 +210,9 @@ impl AeadContext for SpoiledAeadContext {
 
     fn open_in_place(&mut self, n: &[u8], aad: &[u8], b: &mut [u8], tag: &[u8]) -> Result<()> {
         let answer = self.inner.open_in_place(n, aad, b, tag);
-        self.opened(answer)
+        match self.fault {
+            Fault::TakesForgeriesInPlace if b.len() > 1000 => Ok(()),
+            _ => self.opened(answer),
+        }
     }
 }
