@@ -15,7 +15,7 @@ use crate::report;
 ///
 /// `page` writes one self-contained HTML file beside the results and prints its path. `text` is the
 /// table that each bench target prints at its end, `markdown` the same for a document. Exit code 3 where
-/// there are no results or none that can be read.
+/// there are no results or none that can be read, 4 where none is of the Markdown table's rows.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -73,7 +73,9 @@ impl Report {
                 return Ok(exit::OK);
             }
             Format::Text => report::table(&set, registry, report::terminal_width()),
-            Format::Markdown => report::markdown(&set, registry),
+            Format::Markdown => report::markdown(&set, registry).ok_or_else(|| {
+                Error::NothingMatched("the rows of the Markdown table".to_owned())
+            })?,
         };
         match self.into {
             Some(file) => splice::into(&file, &table)?,

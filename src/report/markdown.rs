@@ -1,11 +1,13 @@
 //! A small table for a README.
 
+use std::collections::{BTreeSet, HashMap, HashSet};
+
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 
 use super::{figures, view, words};
 use crate::Registry;
 use crate::algorithm::{Family, Status};
-use crate::record::{Outcome, ResultSet, Row};
+use crate::record::{Environment, Outcome, ResultSet, Row, RowId};
 
 /// Which algorithms: those that most readers look for.
 const SIZED: &[(&str, &str)] = &[
@@ -19,35 +21,18 @@ const SIZED: &[(&str, &str)] = &[
 ];
 const SIZES: &[usize] = &[16, 1024, 16384];
 const KEY_PAIRS: &[&str] = &["rsa-2048", "ecdsa-p256", "ed25519"];
+const PAIR_OPERATIONS: [&str; 2] = ["sign", "verify"];
 
-/// The newest rows of a few chosen algorithms as Markdown, with the receipt in a sentence. Rows of
-/// earlier invocations are left out.
-pub fn markdown(set: &ResultSet, registry: &Registry) -> String {
-    let newest = set.newest_invocation();
-    let rows: Vec<Row<'_>> = set
-        .latest()
-        .into_iter()
-        .filter(|row| {
-            // A bench target's own rows, such as the overhead's, are of no family.
-            Family::from_slug(&row.measurement.id.family).is_some()
-                && newest
-                    .first()
-                    .is_some_and(|newest| newest.invocation == row.environment.invocation)
-        })
-        .collect();
-    let mut text = String::new();
-    if let Some(environment) = newest.last() {
-        let cpu = environment.cpu.name.as_deref().unwrap_or("an unknown processor");
-        let virtual_machine =
-            if environment.cpu.virtualised == Some(true) { " (virtual machine)" } else { "" };
-        let rustc = environment.toolchain.rustc.as_deref().unwrap_or("rustc of an unknown version");
-        text.push_str(&inert(&format!(
-            "Measured {} on {cpu}{virtual_machine} with {rustc}, plan `{}`.",
-            words::date(&environment.started),
-            environment.plan,
-        )));
-        text.push_str("\n\n");
+/// A few chosen algorithms as Markdown, with the receipt in a sentence: of each row the latest whose
+/// receipt is like the newest one's, whichever run measured it. `None` where none of them is there.
+pub fn markdown(set: &ResultSet, registry: &Registry) -> Option<String> {
+    let newest = *set.newest_invocation().last()?;
+    let rows = rows(set, newest);
+    if rows.is_empty() {
+        return None;
     }
+    let mut text = inert(&sentence(newest, &rows));
+    text.push_str("\n\n");
 
     let mut table = markdown_table(
         ["Algorithm", "Operation", "Provider"],
@@ -75,7 +60,7 @@ pub fn markdown(set: &ResultSet, registry: &Registry) -> String {
         markdown_table(["Algorithm", "Provider"], ["Sign", "Verify"].map(str::to_owned));
     for algorithm in KEY_PAIRS {
         for provider in providers(&rows, algorithm, "sign") {
-            let figures = ["sign", "verify"].map(|operation| {
+            let figures = PAIR_OPERATIONS.map(|operation| {
                 cell(&rows, |row| {
                     let id = &row.measurement.id;
                     (&*id.algorithm, &*id.operation, &*id.provider)
@@ -87,7 +72,57 @@ pub fn markdown(set: &ResultSet, registry: &Registry) -> String {
     }
     push(&mut text, &table);
     text.push_str("MB is 10^6 bytes; -: not measured.\n");
-    text
+    Some(text)
+}
+
+/// The latest row of each id that the table has a place for, of the newest receipt's machine and build.
+fn rows<'a>(set: &'a ResultSet, newest: &Environment) -> Vec<Row<'a>> {
+    let alike: HashMap<&str, &Environment> = set
+        .environments
+        .iter()
+        .filter(|environment| environment.differences(newest).is_empty())
+        .map(|environment| (&*environment.run, environment))
+        .collect();
+    let mut seen = HashSet::new();
+    set.measurements
+        .iter()
+        .rev()
+        .filter(|measurement| is_chosen(&measurement.id))
+        .filter_map(|measurement| {
+            Some(Row { measurement, environment: alike.get(&*measurement.run)? })
+        })
+        .filter(|row| seen.insert(&row.measurement.id))
+        .collect()
+}
+
+fn is_chosen(id: &RowId) -> bool {
+    // A bench target's own rows, such as the overhead's, are of no family.
+    Family::from_slug(&id.family).is_some()
+        && match id.bytes {
+            Some(bytes) => {
+                SIZES.contains(&bytes) && SIZED.contains(&(&*id.algorithm, &*id.operation))
+            }
+            None => {
+                KEY_PAIRS.contains(&&*id.algorithm) && PAIR_OPERATIONS.contains(&&*id.operation)
+            }
+        }
+}
+
+/// When, on what and how the rows were measured.
+fn sentence(newest: &Environment, rows: &[Row<'_>]) -> String {
+    let cpu = newest.cpu.name.as_deref().unwrap_or("an unknown processor");
+    let virtual_machine =
+        if newest.cpu.virtualised == Some(true) { " (virtual machine)" } else { "" };
+    let rustc = newest.toolchain.rustc.as_deref().unwrap_or("rustc of an unknown version");
+    let started = || rows.iter().map(|row| &*row.environment.started);
+    let [first, last] =
+        [started().min(), started().max()].map(|at| words::date(at.unwrap_or_default()));
+    let when = if first == last { first } else { format!("between {first} and {last}") };
+    let plans: BTreeSet<String> =
+        rows.iter().map(|row| format!("`{}`", row.environment.plan)).collect();
+    let plan = if plans.len() > 1 { "plans" } else { "plan" };
+    let plans = plans.into_iter().collect::<Vec<_>>().join(" and ");
+    format!("Measured {when} on {cpu}{virtual_machine} with {rustc}, {plan} {plans}.")
 }
 
 fn push(text: &mut String, table: &Table) {
