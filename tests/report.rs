@@ -110,7 +110,7 @@ fn table_has_the_layout_of_openssl_speed() {
 cipherbench 0.1.0, plan standard, measured 2026-12-01 00:40 UTC
 AMD EPYC 9R14 (synthetic), virtual machine (KVM), rustc 1.95.0 (59807616e 2026-04-14), profile release
 
-Hash functions
+Hash functions: hash
 The 'numbers' are in 1000s of bytes per second processed.
 type         provider         16 bytes  1024 bytes
 md5 (broken) rustcrypto     320000.00k           -
@@ -118,25 +118,25 @@ sha-256      rustcrypto     250000.00k 2048000.00k
 sha-384      rustcrypto            n/a      FAILED
 sha-512      rustcrypto [1] 200000.00k           -
 
-Authenticated encryption
+Authenticated encryption: seal
 The 'numbers' are in 1000s of bytes per second processed.
 type        provider     16 bytes
 aes-128-gcm rustcrypto 200000.00k
 type             provider     16 bytes
 aes-128-gcm open rustcrypto 160000.00k
-type              provider             op      op/s
-aes-128-gcm setup rustcrypto 0.000000125s 8000000.0
+type              provider        op      op/s
+aes-128-gcm setup rustcrypto 125.0ns 8000000.0
 
 Signatures
 type     provider           sign       verify sign/s verify/s
 rsa-2048 rustcrypto 0.001000000s 0.000025000s 1000.0  40000.0
-type            provider             op op/s
-rsa-2048 keygen rustcrypto 0.250000000s  4.0
+type            provider        op op/s
+rsa-2048 keygen rustcrypto 250.0ms  4.0
 
-Key agreement
-type          provider             op    op/s
-x25519 keygen rustcrypto 0.000020000s 50000.0
-x25519        rustcrypto 0.000040000s 25000.0
+Key agreement: agree
+type          provider        op    op/s
+x25519 keygen rustcrypto 20.00us 50000.0
+x25519        rustcrypto 40.00us 25000.0
 
 -: not measured. n/a: unavailable here. FAILED: answered wrongly, so it has no figure.
 (legacy) and (broken) are not to be picked, however fast they are.

@@ -15,6 +15,21 @@ pub fn duration(seconds: f64) -> String {
     scaled(seconds, &[(1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"), (1e-12, "ps")])
 }
 
+/// A time to four digits without a space, for a column of a table: `40.00us`, `0.441ns`.
+pub fn brief(seconds: f64) -> String {
+    let units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "us"), (1e-9, "ns")];
+    let (scale, unit) =
+        units.into_iter().find(|(scale, _)| seconds >= scale * 0.99995).unwrap_or((1e-9, "ns"));
+    let value = seconds / scale;
+    let decimals = match value {
+        _ if value < 9.9995 => 3,
+        _ if value < 99.995 => 2,
+        _ if value < 999.95 => 1,
+        _ => 0,
+    };
+    format!("{value:.decimals$}{unit}")
+}
+
 /// Operations a second to four digits, in groups of three: `61 820 op/s`.
 pub fn operations(per_second: f64) -> String {
     if per_second < 1000.0 {
@@ -101,6 +116,11 @@ mod tests {
         assert_eq!(duration(0.9996e-3), "1.00 ms");
         assert_eq!(duration(2.0), "2.00 s");
         assert_eq!(duration(62.0), "62.0 s");
+        assert_eq!(brief(441e-12), "0.441ns");
+        assert_eq!(brief(40e-6), "40.00us");
+        assert_eq!(brief(999.96e-9), "1.000us");
+        assert_eq!(brief(0.25), "250.0ms");
+        assert_eq!(brief(62.5), "62.50s");
         assert_eq!(thousands(1_234_560.0), "1234.56k");
         assert_eq!(memory(8 << 30), "8.00 GiB");
     }

@@ -24,7 +24,7 @@ pub fn table(set: &ResultSet, registry: &Registry, width: Option<usize>) -> Stri
         text.push_str(&receipt(newest));
     }
     for family in &view.families {
-        text.push_str(&format!("\n{}\n", plain(family.title)));
+        text.push_str(&format!("\n{}\n", plain(&heading(family))));
         let (sized, others): (Vec<_>, Vec<_>) =
             family.grids.iter().partition(|grid| grid.operation.is_some());
         if !sized.is_empty() {
@@ -70,6 +70,15 @@ fn receipt(newest: &Environment) -> String {
         newest.toolchain.profile.as_ref().unwrap_or(&unknown),
     );
     format!("{}\n{}\n", plain(&run), plain(&machine))
+}
+
+/// The family, and the operation of those rows that do not bear one.
+fn heading(family: &FamilyView) -> String {
+    let main = main_operation(family);
+    let has = family.grids.iter().any(|grid| {
+        grid.operation == Some(main) || grid.columns.contains(&Column::Operation(main))
+    });
+    if has { format!("{}: {main}", family.title) } else { family.title.to_owned() }
 }
 
 /// The operations that have a size, one table each; the rows of the first bear no operation.
@@ -153,7 +162,6 @@ fn times(family: &FamilyView, grid: &Grid, notes: &mut Notes) -> String {
         text.push_str(&printed(&table));
     }
     let mut table = bare(["type", "provider", "op", "op/s"].map(str::to_owned), 2);
-    let decimals = decimals(grid);
     for (i, column) in grid.columns.iter().enumerate() {
         let Column::Operation(operation) = *column else { continue };
         if family.slug == "signature" && matches!(operation, "sign" | "verify") {
@@ -166,7 +174,7 @@ fn times(family: &FamilyView, grid: &Grid, notes: &mut Notes) -> String {
             table.add_row([
                 name(line, operation),
                 notes.provider(line),
-                seconds(Some(cell), decimals),
+                figure(Some(cell), |timing| figures::brief(timing.seconds.value)),
                 per_second(Some(cell)),
             ]);
         }
@@ -203,8 +211,10 @@ fn name(line: &GridLine, operation: Option<&str>) -> String {
 
 /// Six decimals as OpenSSL has, nine where those would show little or nothing of a figure.
 fn decimals(grid: &Grid) -> usize {
-    let all = grid.lines.iter().flat_map(|line| line.cells.iter().flatten());
-    let least = all
+    let pair = ["sign", "verify"].map(Column::Operation);
+    let columns = (0..grid.columns.len()).filter(|i| pair.contains(&grid.columns[*i]));
+    let least = columns
+        .flat_map(|i| grid.lines.iter().filter_map(move |line| cell(line, Some(i))))
         .filter_map(|cell| cell.outcome.timing())
         .map(|timing| timing.seconds.value)
         .fold(1.0, f64::min);
