@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 
 use crate::Registry;
 use crate::algorithm::{Algorithm, Family, Status};
-use crate::record::{Environment, Estimate, Measurement, ResultSet, Row};
+use crate::record::{Environment, Estimate, Measurement, ResultSet, Row, Timing};
 use crate::workload::models;
+
+/// The family of the overhead bench's own rows.
+pub(super) const OVERHEAD: &str = "overhead";
 
 /// Everything that a table or page shows.
 pub(super) struct View<'a> {
@@ -17,6 +20,8 @@ pub(super) struct View<'a> {
 pub(super) struct FamilyView<'a> {
     pub slug: &'a str,
     pub title: &'a str,
+    /// False for a bench target's own rows, which no chooser picks from.
+    pub is_known: bool,
     /// A grid per operation that has a size, then one whose columns are the operations that have none.
     pub grids: Vec<Grid<'a>>,
 }
@@ -26,10 +31,12 @@ pub(super) struct Grid<'a> {
     /// The operation, where the columns are sizes.
     pub operation: Option<&'a str>,
     pub columns: Vec<Column<'a>>,
-    /// Lines of one algorithm stand together, the fastest provider first, earlier runs last.
+    /// Lines of one algorithm stand together, the fastest provider first, other receipts last.
     pub lines: Vec<GridLine<'a>>,
-    /// The newest invocation that has a row here.
-    newest: Option<&'a str>,
+    /// Whether its lines stand against each other.
+    ranked: bool,
+    /// [`least_lead`] of the newest receipt.
+    least_lead: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +54,8 @@ pub(super) struct GridLine<'a> {
     pub environment: &'a Environment,
     /// Measured in an earlier invocation than the newest of the file.
     pub earlier: bool,
+    /// Of another machine or build than the newest invocation: not to be compared with it.
+    pub other_receipt: bool,
     /// By column.
     pub cells: Vec<Option<&'a Measurement>>,
 }
@@ -56,7 +65,7 @@ pub(super) struct GridLine<'a> {
 pub(super) struct Mark {
     /// Faster than every other that may be picked.
     pub fastest: bool,
-    /// Among the fastest, intervals overlapping.
+    /// Among the fastest, too close to tell apart.
     pub tied: bool,
     /// Faster than every other provider of the algorithm.
     pub best_provider: bool,
@@ -65,8 +74,7 @@ pub(super) struct Mark {
 impl<'a> View<'a> {
     pub fn new(set: &'a ResultSet, registry: &'a Registry) -> Self {
         let newest = set.newest_invocation();
-        let order =
-            Order { registry, newest: newest.first().map(|environment| &*environment.invocation) };
+        let order = Order { registry, newest: newest.last().copied() };
         let rows = set.latest();
         let mut slugs: Vec<&'a str> = rows.iter().map(|row| &*row.measurement.id.family).collect();
         slugs.sort_by_key(|slug| {
@@ -78,8 +86,14 @@ impl<'a> View<'a> {
             .map(|slug| {
                 let of_family: Vec<_> =
                     rows.iter().copied().filter(|row| row.measurement.id.family == slug).collect();
-                let title = Family::from_slug(slug).map_or(slug, |family| family.title());
-                FamilyView { slug, title, grids: order.grids(&of_family) }
+                let family = Family::from_slug(slug);
+                let own = if slug == OVERHEAD { "Harness overhead" } else { slug };
+                FamilyView {
+                    slug,
+                    title: family.map_or(own, |family| family.title()),
+                    is_known: family.is_some(),
+                    grids: order.grids(&of_family, family.is_some()),
+                }
             })
             .collect();
         Self { newest, families }
@@ -88,11 +102,11 @@ impl<'a> View<'a> {
 
 struct Order<'a> {
     registry: &'a Registry,
-    newest: Option<&'a str>,
+    newest: Option<&'a Environment>,
 }
 
 impl<'a> Order<'a> {
-    fn grids(&self, rows: &[Row<'a>]) -> Vec<Grid<'a>> {
+    fn grids(&self, rows: &[Row<'a>], ranked: bool) -> Vec<Grid<'a>> {
         let mut operations: Vec<&str> =
             rows.iter().map(|row| &*row.measurement.id.operation).collect();
         operations
@@ -114,6 +128,7 @@ impl<'a> Order<'a> {
                     Some(*operation),
                     sizes.into_iter().map(Column::Size).collect(),
                     &rows,
+                    ranked,
                 ));
             }
         }
@@ -124,6 +139,7 @@ impl<'a> Order<'a> {
                 None,
                 operations.into_iter().map(Column::Operation).collect(),
                 &unsized_,
+                ranked,
             ));
         }
         grids
@@ -134,6 +150,7 @@ impl<'a> Order<'a> {
         operation: Option<&'a str>,
         columns: Vec<Column<'a>>,
         rows: &[Row<'a>],
+        ranked: bool,
     ) -> Grid<'a> {
         let mut lines: Vec<GridLine<'a>> = Vec::new();
         for row in rows {
@@ -158,7 +175,10 @@ impl<'a> Order<'a> {
                         provider: &id.provider,
                         known: self.known(&id.algorithm),
                         environment: row.environment,
-                        earlier: Some(&**invocation) != self.newest,
+                        earlier: self.newest.is_none_or(|newest| newest.invocation != *invocation),
+                        other_receipt: self
+                            .newest
+                            .is_none_or(|newest| !newest.differences(row.environment).is_empty()),
                         cells: vec![None; columns.len()],
                     });
                     lines.len() - 1
@@ -175,16 +195,12 @@ impl<'a> Order<'a> {
             known(a)
                 .cmp(&known(b))
                 .then_with(|| a.algorithm.cmp(b.algorithm))
-                .then_with(|| a.earlier.cmp(&b.earlier))
+                .then_with(|| a.other_receipt.cmp(&b.other_receipt))
                 .then_with(|| b.speed().total_cmp(&a.speed()))
                 .then_with(|| a.provider.cmp(b.provider))
         });
-        Grid {
-            operation,
-            columns,
-            lines,
-            newest: rows.last().map(|row| &*row.environment.invocation),
-        }
+        let least_lead = self.newest.map_or(0.0, least_lead);
+        Grid { operation, columns, lines, ranked, least_lead }
     }
 
     fn known(&self, slug: &str) -> Option<&'a Algorithm> {
@@ -216,18 +232,22 @@ impl<'a> Grid<'a> {
             .fold(0.0, f64::max)
     }
 
-    /// How each line's cell of a column stands. Only lines of the grid's newest invocation stand
-    /// against each other, and only what may be picked can be the fastest.
+    /// How each line's cell of a column stands. Only lines of the newest invocation's machine and
+    /// build stand against each other, short runs not at all, and only what may be picked can be the
+    /// fastest.
     pub fn marks(&self, column: usize) -> Vec<Mark> {
         let figures: Vec<Option<Estimate>> = self
             .lines
             .iter()
             .map(|line| {
-                line.figure(column).filter(|_| self.newest == Some(&*line.environment.invocation))
+                line.figure(column)
+                    .filter(|_| self.ranked && !line.other_receipt)
+                    .filter(|_| !line.is_short(column))
             })
             .collect();
         let picks: Vec<bool> = self.lines.iter().map(GridLine::may_be_picked).collect();
-        let leaders = leaders(figures.iter().enumerate().filter(|(i, _)| picks[*i]));
+        let pickable = figures.iter().enumerate().filter(|(i, _)| picks[*i]);
+        let first = leaders(pickable, self.least_lead);
         self.lines
             .iter()
             .enumerate()
@@ -237,23 +257,34 @@ impl<'a> Grid<'a> {
                     .enumerate()
                     .filter(|(j, _)| self.lines[*j].algorithm == line.algorithm);
                 Mark {
-                    fastest: leaders == [i],
-                    tied: leaders.len() > 1 && leaders.contains(&i),
-                    best_provider: self::leaders(of_algorithm) == [i],
+                    fastest: first == [i],
+                    tied: first.len() > 1 && first.contains(&i),
+                    best_provider: leaders(of_algorithm, self.least_lead) == [i],
                 }
             })
             .collect()
     }
 }
 
-/// Those that none of the others is faster than, as far as the intervals tell; none without a rival.
-fn leaders<'e>(figures: impl Iterator<Item = (usize, &'e Option<Estimate>)>) -> Vec<usize> {
+/// By how much one row must lead another, besides intervals that do not overlap: an interval is of one
+/// process, and processes differ by more, above all on a machine whose neighbours nobody sees.
+pub(super) fn least_lead(environment: &Environment) -> f64 {
+    if environment.cpu.virtualised == Some(false) { 0.01 } else { 0.05 }
+}
+
+/// Those that none of the others is faster than, as far as can be told; none without a rival.
+fn leaders<'e>(
+    figures: impl Iterator<Item = (usize, &'e Option<Estimate>)>,
+    least_lead: f64,
+) -> Vec<usize> {
     let figures: Vec<_> = figures.filter_map(|(i, figure)| Some((i, (*figure)?))).collect();
     let best = figures.iter().map(|(_, figure)| figure).max_by(|a, b| a.value.total_cmp(&b.value));
     match best {
         Some(best) if figures.len() > 1 => figures
             .iter()
-            .filter(|(_, figure)| figure.upper >= best.lower)
+            .filter(|(_, figure)| {
+                figure.upper >= best.lower || best.value <= figure.value * (1.0 + least_lead)
+            })
             .map(|(i, _)| *i)
             .collect(),
         _ => Vec::new(),
@@ -264,6 +295,16 @@ impl GridLine<'_> {
     /// Bytes per second, or operations per second where the operation has no size.
     pub fn figure(&self, column: usize) -> Option<Estimate> {
         self.cells.get(column).copied().flatten().and_then(speed)
+    }
+
+    /// Measured for so short a time, or so few times, that the figure is rough.
+    pub fn is_short(&self, column: usize) -> bool {
+        self.cells
+            .get(column)
+            .copied()
+            .flatten()
+            .and_then(|cell| cell.outcome.timing())
+            .is_some_and(is_short)
     }
 
     /// Legacy and broken algorithms, and those that nobody has judged, are never the pick.
@@ -289,6 +330,12 @@ impl GridLine<'_> {
 pub(super) fn speed(measurement: &Measurement) -> Option<Estimate> {
     let timing = measurement.outcome.timing()?;
     Some(timing.bytes_per_second.unwrap_or_else(|| super::figures::per_second(timing.seconds)))
+}
+
+/// Few samples, Criterion's plan not followed, or less than 0.2 s of sampling in all.
+pub(super) fn is_short(timing: &Timing) -> bool {
+    let sampled: f64 = timing.samples.iter().map(|sample| sample.seconds).sum();
+    timing.samples.len() < 10 || timing.timed_by == "own" || sampled < 0.2
 }
 
 /// Where something stands in a list; after its end if nowhere.

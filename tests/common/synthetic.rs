@@ -119,7 +119,7 @@ pub fn measured(seconds: f64, bytes: Option<usize>) -> Outcome {
         upper: seconds * (1.0 + wobble * 1.4),
         confidence: 0.95,
     };
-    let operations = (0.005 / seconds).ceil().max(1.0) as u64;
+    let operations = (0.05 / seconds).ceil().max(1.0) as u64;
     let samples = (0..10)
         .map(|i| {
             let share = 1.0 + wobble * (2.0 * noise(&(seconds.to_bits(), i)) - 1.0);

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::{Links, anchor, grid_title};
 use crate::algorithm::{Algorithm, Operation};
 use crate::record::{Environment, Estimate, Measurement, Outcome, Timing, WorkloadRecord};
-use crate::report::view::{Column, FamilyView, Grid, GridLine, Mark, View};
+use crate::report::view::{Column, FamilyView, Grid, GridLine, Mark, View, is_short};
 use crate::report::{figures, words};
 
 pub(super) fn grid(family: &FamilyView, grid: &Grid, view: &View, links: &Links) -> Markup {
@@ -15,12 +15,12 @@ pub(super) fn grid(family: &FamilyView, grid: &Grid, view: &View, links: &Links)
     let id = anchor(family.slug, Some(grid));
     let lines: Vec<(usize, &GridLine)> = grid.lines.iter().enumerate().collect();
     html! {
-        h3 id=(id) { (grid_title(grid)) }
-        @if let Some(text) = what(grid) { p.what { (text) } }
+        h3 id=(id) { (grid_title(family, grid)) }
+        @if family.is_known { @if let Some(text) = what(grid) { p.what { (text) } } }
         @if let Some(earlier) = grid.wholly_earlier() { p.origin { "All " (origin(earlier, view)) } }
         div.scroll role="region" aria-labelledby=(id) tabindex="0" {
             table {
-                caption.hidden { (family.title) ": " (grid_title(grid)) }
+                caption.hidden { (family.title) ": " (grid_title(family, grid)) }
                 thead {
                     tr {
                         th scope="col" { "Provider" }
@@ -31,11 +31,11 @@ pub(super) fn grid(family: &FamilyView, grid: &Grid, view: &View, links: &Links)
                     tbody {
                         @if let Some((_, first)) = of_algorithm.first() {
                             tr.algorithm {
-                                th scope="rowgroup" colspan=(grid.columns.len() + 1) { (title(first)) }
+                                th scope="rowgroup" colspan=(grid.columns.len() + 1) { (title(family, first)) }
                             }
                         }
                         @for (at, line) in of_algorithm {
-                            tr.earlier[line.earlier] {
+                            tr.other[line.other_receipt] {
                                 th scope="row" { (who(line, grid, view)) }
                                 @for (i, (top, marks)) in columns.iter().enumerate() {
                                     (cell(line, i, *top, marks.get(*at).copied().unwrap_or_default(), links))
@@ -55,6 +55,10 @@ pub(super) fn fastest_mark() -> Markup {
 
 pub(super) fn tied_mark() -> Markup {
     html! { span.mark.tied { "≈ fastest" } }
+}
+
+pub(super) fn short_mark() -> Markup {
+    html! { span.short { "short run" } }
 }
 
 pub(super) fn best_provider_mark() -> Markup {
@@ -126,7 +130,11 @@ fn workload(workload: &WorkloadRecord) -> String {
     format!("Timed: {}.", parts.join(", "))
 }
 
-fn title(line: &GridLine) -> Markup {
+fn title(family: &FamilyView, line: &GridLine) -> Markup {
+    // An algorithm's standing says nothing about a bench target's own rows.
+    if !family.is_known {
+        return html! { div.stay { span.name { (line.algorithm) } } };
+    }
     let names =
         line.known.map(|algorithm| algorithm.names().skip(1).collect::<Vec<_>>().join(", "));
     let names = names.filter(|names| !names.is_empty()).map(|names| format!("Also called {names}"));
@@ -230,6 +238,7 @@ fn measured(line: &GridLine, timing: &Timing, top: f64, mark: Mark, links: &Link
             span class={ "bar" @if !line.may_be_picked() { " plain" } } aria-hidden="true" { i style={ "width:" (format!("{share:.1}")) "%" } {} }
             @if mark.fastest { (fastest_mark()) }
             @if mark.tied { (tied_mark()) }
+            @if is_short(timing) { (short_mark()) }
         }
     }
 }

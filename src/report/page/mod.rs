@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::view::{Column, FamilyView, Grid, View};
+use super::view::{Column, FamilyView, Grid, OVERHEAD, View, least_lead};
 use super::words;
 use crate::Registry;
 use crate::record::{ResultSet, Timing};
@@ -48,7 +48,7 @@ pub fn page(set: &ResultSet, registry: &Registry, home: &Path, criterion: &Path)
                         (section(family, &view, &links))
                     }
                     (receipt::earlier(&view))
-                    (legend())
+                    (legend(&view))
                     (damage(set))
                 }
                 footer { p { "Made by cipherbench " (env!("CARGO_PKG_VERSION")) " from " code { (file_name(&set.path)) } " beside this page." } }
@@ -96,10 +96,11 @@ fn section(family: &FamilyView, view: &View, links: &Links) -> Markup {
     html! {
         section id=(anchor(family.slug, None)) {
             h2 { (family.title) }
+            @if !family.is_known { p.what { (own_rows(family.slug)) } }
             @if family.grids.len() > 1 {
                 p.jump {
                     @for grid in &family.grids {
-                        a href={ "#" (anchor(family.slug, Some(grid))) } { (grid_title(grid)) }
+                        a href={ "#" (anchor(family.slug, Some(grid))) } { (grid_title(family, grid)) }
                         " "
                     }
                 }
@@ -111,7 +112,20 @@ fn section(family: &FamilyView, view: &View, links: &Links) -> Markup {
     }
 }
 
-fn legend() -> Markup {
+/// What the rows are that belong to no family.
+fn own_rows(slug: &str) -> &'static str {
+    if slug == OVERHEAD {
+        "What the harness itself costs: “adapter” times an operation as all the tables above do, “direct” in a loop written by hand over the same crate, and “floor” is an operation that does nothing, the least that can be timed."
+    } else {
+        "A bench target’s own rows: they belong to no family and are not ranked."
+    }
+}
+
+fn legend(view: &View) -> Markup {
+    let lead = view.newest.last().map_or(0.05, |newest| least_lead(newest));
+    let machine =
+        if lead > 0.01 { "a virtual machine, or one that does not say" } else { "real hardware" };
+    let lead = format!("{:.0} % ({machine})", lead * 100.0);
     html! {
         section #legend {
             h2 { "Legend" }
@@ -121,11 +135,13 @@ fn legend() -> Markup {
                 dt { span.bar aria-hidden="true" { i style="width:70%" {} } }
                 dd { "The speed as a share of the fastest in its column, from zero, whoever that is. Hatched: legacy, broken or not judged." }
                 dt { (grid::fastest_mark()) }
-                dd { "Faster than every other row of its column: the intervals do not overlap. Only algorithms that are recommended or acceptable can have it; legacy and broken ones are never the pick, however fast they are. Rows of an earlier run than the table’s newest take no part." }
+                dd { "Faster than every other row of its column: the intervals do not overlap, and the lead is of more than " (lead) ", because another run may differ from this one by that much. Only algorithms that are recommended or acceptable can have it; legacy and broken ones are never the pick, however fast they are. All rows of the newest run’s machine and build take part, whichever run measured them, but for short runs." }
                 dt { (grid::tied_mark()) }
-                dd { "Among the fastest of its column, whose intervals overlap: no difference seen." }
+                dd { "Among the fastest of its column: the intervals overlap, or the lead is no larger than that. Too close to tell which is faster." }
                 dt { (grid::best_provider_mark()) }
-                dd { "The fastest provider of that algorithm in that column; the intervals do not overlap." }
+                dd { "The fastest provider of that algorithm in that column, by the same measure." }
+                dt { (grid::short_mark()) }
+                dd { "Fewer than 10 samples, less than 0.2 s of sampling, or an operation too slow for Criterion’s plan: the figure is rough, and is ranked neither first nor otherwise." }
                 dt { "recommended, acceptable, legacy, broken" }
                 dd { "May the algorithm be picked? The reason and its source stand beside it." }
                 dt { "vectors, agrees with" }
@@ -134,8 +150,10 @@ fn legend() -> Markup {
                 dd { "No other provider was there to compare the output with, or the operation's output is random." }
                 dt { "empty, n/a, failed" }
                 dd { "Three different things: not measured; not to be had on this machine or at this size; answered wrongly and so without a figure. None of them is zero." }
-                dt { "dimmed, with a date" }
-                dd { "Measured in an earlier run than the newest one. “Other receipt” means that processor, compiler or flags differ, so that the figures are not to be compared." }
+                dt { "a date" }
+                dd { "Measured in an earlier run than the newest one, on the same machine and build unless the row is dimmed." }
+                dt { "dimmed, “other receipt”" }
+                dd { "Measured on another machine or build: processor, compiler or flags differ, so that the figures are not to be compared with the others." }
             }
         }
     }
@@ -178,11 +196,13 @@ fn anchor(family: &str, grid: Option<&Grid>) -> String {
         .collect()
 }
 
-fn grid_title(grid: &Grid) -> String {
-    match (grid.operation, &*grid.columns) {
-        (Some(operation), _) | (None, &[Column::Operation(operation)]) => operation.to_owned(),
-        _ => "operations".to_owned(),
-    }
+fn grid_title(family: &FamilyView, grid: &Grid) -> String {
+    let title = match (grid.operation, &*grid.columns) {
+        (Some(operation), _) | (None, &[Column::Operation(operation)]) => operation,
+        _ => "operations",
+    };
+    // Nobody is to take them for a family's table of that operation.
+    if family.is_known { title.to_owned() } else { format!("{}: {title}", family.slug) }
 }
 
 /// Where Criterion's reports lie, seen from the page.

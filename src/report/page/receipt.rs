@@ -103,7 +103,7 @@ pub(super) fn earlier(view: &View) -> Markup {
         @if !runs.is_empty() {
             section #earlier {
                 h2 { "Earlier runs" }
-                p.what { "Rows that the newest run did not measure anew come from these. They are dated and dimmed." }
+                p.what { "Rows that the newest run did not measure anew come from these. They are dated, and dimmed where machine or build is another." }
                 ul.runs {
                     @for run in runs {
                         @let differences = words::differences(run, newest);
@@ -123,6 +123,7 @@ pub(super) fn earlier(view: &View) -> Markup {
 pub(super) fn cautions(view: &View) -> Markup {
     let mut cautions: Vec<String> =
         view.newest.iter().flat_map(|environment| about(environment)).collect();
+    cautions.extend(busy(&view.newest));
     cautions.sort();
     cautions.dedup();
     html! {
@@ -152,16 +153,30 @@ fn about(run: &Environment) -> Vec<String> {
             "The frequency governor is “{governor}”: the clock may have changed between rows."
         ));
     }
-    if let (Some(load), Some(cores)) = (run.load, cpu.logical)
-        && load > 0.5 * cores as f64
-    {
-        found.push(format!(
-            "The machine was busy when {} began: load {load:.2} on {cores} processors.",
-            run.target
-        ));
-    }
     if run.plan == "smoke" {
         found.push("Plan smoke: it shows that everything runs, its figures are rough.".to_owned());
     }
     found
+}
+
+/// One sentence about all the runs that began on a busy machine.
+fn busy(runs: &[&Environment]) -> Option<String> {
+    let busy: Vec<(&str, f64, usize)> = runs
+        .iter()
+        .filter_map(|run| Some((&*run.target, run.load?, run.cpu.logical?)))
+        .filter(|(_, load, cores)| *load > 0.5 * *cores as f64)
+        .collect();
+    let (_, _, cores) = *busy.first()?;
+    let targets = busy.iter().map(|(target, _, _)| *target).collect::<Vec<_>>().join(", ");
+    let [least, most] = busy
+        .iter()
+        .fold([f64::MAX, 0.0_f64], |[least, most], (_, load, _)| {
+            [least.min(*load), most.max(*load)]
+        })
+        .map(|load| format!("{load:.2}"));
+    let load = if least == most { least } else { format!("{least} to {most}") };
+    Some(format!(
+        "The machine was busy when {targets} began: load {load} on {cores} processor{}.",
+        if cores == 1 { "" } else { "s" }
+    ))
 }

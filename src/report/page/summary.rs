@@ -1,10 +1,11 @@
 //! The answer first: what is fastest here and may be picked.
 
+use std::collections::BTreeSet;
+
 use maud::{Markup, html};
 
 use super::anchor;
 use super::grid::{badge, figure};
-use crate::algorithm::Family;
 use crate::report::view::{Column, FamilyView, Grid, GridLine, View};
 use crate::report::{figures, words};
 
@@ -17,7 +18,7 @@ pub(super) fn summary(view: &View) -> Option<Markup> {
         .flat_map(|family| {
             let questions = questions(family).into_iter();
             questions.flat_map(move |(grid, columns)| {
-                columns.into_iter().filter_map(move |column| card(view, family, grid, column))
+                columns.into_iter().filter_map(move |column| card(family, grid, column))
             })
         })
         .collect();
@@ -26,7 +27,7 @@ pub(super) fn summary(view: &View) -> Option<Markup> {
             section #fastest {
                 h2 { "Fastest on this machine" }
                 p.what {
-                    "Of what is recommended or acceptable, in the newest run of each family on this machine and build. Where intervals overlap, all are named: no difference seen. "
+                    "Of what is recommended or acceptable, measured on this machine and build, short runs left out. Those too close to tell apart are all named. "
                     "Speed is one reason to choose among several; the tables below have the others."
                 }
                 ul.cards { @for card in &cards { (card) } }
@@ -35,22 +36,11 @@ pub(super) fn summary(view: &View) -> Option<Markup> {
     })
 }
 
-/// Whether a line may be named beside the newest run's: it belongs to it, or to a run on the same
-/// machine and build.
-fn is_of_this_machine(view: &View, line: &GridLine) -> bool {
-    !line.earlier
-        || view.newest.last().is_some_and(|newest| newest.differences(line.environment).is_empty())
-}
-
 /// Which cells of a family to ask about.
 fn questions<'g>(family: &'g FamilyView) -> Vec<(&'g Grid<'g>, Vec<usize>)> {
     // A bench target's own rows, such as the overhead's, answer no question of a chooser's.
-    let known = Family::from_slug(family.slug);
-    match family.grids.first().filter(|_| known.is_some()) {
-        Some(grid) if grid.operation.is_some() => {
-            let last = grid.columns.len().saturating_sub(1);
-            vec![(grid, if last == 0 { vec![0] } else { vec![0, last] })]
-        }
+    match family.grids.first().filter(|_| family.is_known) {
+        Some(grid) if grid.operation.is_some() => vec![(grid, ends(grid))],
         Some(grid) => {
             const MAIN: [&str; 6] =
                 ["sign", "verify", "agree", "encapsulate", "decapsulate", "derive"];
@@ -62,7 +52,31 @@ fn questions<'g>(family: &'g FamilyView) -> Vec<(&'g Grid<'g>, Vec<usize>)> {
     }
 }
 
-fn card(view: &View, family: &FamilyView, grid: &Grid, column: usize) -> Option<Markup> {
+/// The smallest and the largest size that most rows have: not one that a single run was asked for.
+fn ends(grid: &Grid) -> Vec<usize> {
+    let rows: BTreeSet<_> =
+        grid.lines.iter().filter(|line| !line.other_receipt).map(of_row).collect();
+    let usual: Vec<usize> = (0..grid.columns.len())
+        .filter(|column| {
+            let have = grid
+                .lines
+                .iter()
+                .filter(|line| !line.other_receipt && line.figure(*column).is_some());
+            have.map(of_row).collect::<BTreeSet<_>>().len() * 2 > rows.len()
+        })
+        .collect();
+    match *usual {
+        [] => (0..grid.columns.len()).take(1).collect(),
+        [only] => vec![only],
+        [first, .., last] => vec![first, last],
+    }
+}
+
+fn of_row<'a>(line: &GridLine<'a>) -> (&'a str, &'a str) {
+    (line.algorithm, line.provider)
+}
+
+fn card(family: &FamilyView, grid: &Grid, column: usize) -> Option<Markup> {
     let question = match (grid.columns.get(column), grid.operation) {
         (Some(Column::Size(bytes)), Some(operation)) => {
             format!("{operation}, {}", figures::bytes(*bytes))
@@ -74,22 +88,30 @@ fn card(view: &View, family: &FamilyView, grid: &Grid, column: usize) -> Option<
     let alone = grid
         .lines
         .iter()
-        .filter(|line| line.may_be_picked() && line.figure(column).is_some())
+        .filter(|line| !line.other_receipt && line.may_be_picked())
+        .filter(|line| line.figure(column).is_some())
         .count()
         == 1;
-    let leaders: Vec<_> = grid
+    let mut leaders: Vec<_> = grid
         .lines
         .iter()
         .zip(&marks)
         .filter(|(line, mark)| {
-            is_of_this_machine(view, line)
-                && (mark.fastest || mark.tied || alone && line.may_be_picked())
+            let lonely = alone && line.may_be_picked() && !line.is_short(column);
+            !line.other_receipt && (mark.fastest || mark.tied || lonely)
         })
         .filter_map(|(line, _)| {
             Some((line, line.cells.get(column).copied().flatten()?.outcome.timing()?))
         })
         .collect();
+    leaders.sort_by(|(_, a), (_, b)| a.seconds.value.total_cmp(&b.seconds.value));
     let (first, _) = leaders.first()?;
+    let started = &first.environment.started;
+    let together = leaders.iter().all(|(line, _)| line.environment.started == *started);
+    let date = |line: &GridLine| {
+        line.earlier
+            .then(|| html! { span.fine { "measured " (words::date(&line.environment.started)) } })
+    };
     Some(html! {
         li.card {
             a.question href={ "#" (anchor(family.slug, Some(grid))) } {
@@ -100,11 +122,12 @@ fn card(view: &View, family: &FamilyView, grid: &Grid, column: usize) -> Option<
                     span.figure { (figure(timing)) }
                     span.of { b { (line.algorithm) } " by " (line.provider) }
                     @if line.known.is_none() { " " (badge(None)) }
+                    @if !together { (date(line).unwrap_or_default()) }
                 }
             }
-            @if leaders.len() > 1 { p.fine { "≈ no difference seen" } }
+            @if leaders.len() > 1 { p.fine { "≈ too close to tell apart" } }
             @if alone { p.fine { "without a rival here" } }
-            @if first.earlier { p.fine { "measured " (words::date(&first.environment.started)) } }
+            @if together { (date(first).unwrap_or_default()) }
         }
     })
 }
