@@ -100,6 +100,21 @@ impl<'a> View<'a> {
     }
 }
 
+impl<'a> View<'a> {
+    /// The receipts of all rows that stand against each other: the newest ones, then those of earlier
+    /// runs on the same machine and build.
+    pub fn ranked(&self) -> Vec<&'a Environment> {
+        let mut ranked = self.newest.clone();
+        let grids = self.families.iter().flat_map(|family| &family.grids);
+        for line in grids.flat_map(|grid| &grid.lines).filter(|line| !line.other_receipt) {
+            if !ranked.iter().any(|known| known.run == line.environment.run) {
+                ranked.push(line.environment);
+            }
+        }
+        ranked
+    }
+}
+
 struct Order<'a> {
     registry: &'a Registry,
     newest: Option<&'a Environment>,
@@ -268,7 +283,7 @@ impl<'a> Grid<'a> {
 
 /// By how much one row must lead another, besides intervals that do not overlap: an interval is of one
 /// process, and processes differ by more, above all on a machine whose neighbours nobody sees.
-pub(super) fn least_lead(environment: &Environment) -> f64 {
+fn least_lead(environment: &Environment) -> f64 {
     if environment.cpu.virtualised == Some(false) { 0.01 } else { 0.05 }
 }
 

@@ -100,10 +100,13 @@ fn a_lead_must_be_larger_where_the_machine_is_virtual() {
         machine.cpu.virtualised = virtualised;
         let lines = [
             Line::Environment(Box::new(machine)),
-            hash("r", "sha-512", 1024, 1.04e-6),
-            hash("r", "sha-256", 1024, 1.0e-6),
+            hash("r", "sha-256", 1024, 1.04e-6),
+            hash("r", "sha-512", 1024, 1.0e-6),
         ];
         let html = page(&set(name, lines));
+        let card = between(&html, "id=\"fastest\"", "</section>");
+        let slower = card.find("sha-256").unwrap_or(card.len());
+        assert!(card.find("sha-512").unwrap() < slower, "the fastest stands first: {card}");
         let table = between(&html, "id=\"family-hash-hash\"", "</table>");
         (table.matches("★ fastest").count(), table.matches("≈ fastest").count())
     };
@@ -153,4 +156,27 @@ fn a_targets_own_rows_are_not_ranked() {
         assert!(!section.contains(word), "{word}: {section}");
     }
     assert!(!html.contains("id=\"fastest\""));
+}
+
+#[test]
+fn a_busy_machine_is_told_of_once() {
+    let busy = |run: &str, target: &str, load| {
+        let mut receipt = environment(run, "one", "2026-12-01T00:40:00Z", target);
+        receipt.load = Some(load);
+        Line::Environment(Box::new(receipt))
+    };
+    let lines = [
+        busy("a", "hash", 1.5),
+        hash("a", "sha-256", 16, 50e-9),
+        busy("b", "mac", 1.75),
+        row("b", "mac", "hmac-sha-256", "mac", Some(16), measured(90e-9, Some(16))),
+        busy("c", "aead", 0.5),
+        row("c", "aead", "aes-128-gcm", "seal", Some(16), measured(90e-9, Some(16))),
+    ];
+    let html = page(&set("busy", lines));
+    assert_eq!(html.matches("The machine was busy").count(), 1);
+    assert!(
+        html.contains("was busy when hash, mac began: load 1.50 to 1.75 on 2 processors."),
+        "{html}"
+    );
 }

@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::view::{Column, FamilyView, Grid, OVERHEAD, View, least_lead};
+use super::view::{Column, FamilyView, Grid, OVERHEAD, View};
 use super::words;
 use crate::Registry;
 use crate::record::{ResultSet, Timing};
@@ -122,10 +122,11 @@ fn own_rows(slug: &str) -> &'static str {
 }
 
 fn legend(view: &View) -> Markup {
-    let lead = view.newest.last().map_or(0.05, |newest| least_lead(newest));
-    let machine =
-        if lead > 0.01 { "a virtual machine, or one that does not say" } else { "real hardware" };
-    let lead = format!("{:.0} % ({machine})", lead * 100.0);
+    let lead = match view.newest.last().and_then(|newest| newest.cpu.virtualised) {
+        Some(false) => "1 % (on a virtual machine 5 %),",
+        Some(true) => "5 % (this is a virtual machine; on real hardware 1 %),",
+        None => "5 % (on what is known to be real hardware 1 %),",
+    };
     html! {
         section #legend {
             h2 { "Legend" }
@@ -135,13 +136,13 @@ fn legend(view: &View) -> Markup {
                 dt { span.bar aria-hidden="true" { i style="width:70%" {} } }
                 dd { "The speed as a share of the fastest in its column, from zero, whoever that is. Hatched: legacy, broken or not judged." }
                 dt { (grid::fastest_mark()) }
-                dd { "Faster than every other row of its column: the intervals do not overlap, and the lead is of more than " (lead) ", because another run may differ from this one by that much. Only algorithms that are recommended or acceptable can have it; legacy and broken ones are never the pick, however fast they are. All rows of the newest run’s machine and build take part, whichever run measured them, but for short runs." }
+                dd { "Faster than every other row of its column: the intervals do not overlap, and the lead is more than " (lead) " because another run may differ from this one by that much. Only algorithms that are recommended or acceptable can have it; legacy and broken ones are never the pick, however fast they are. All rows of the newest run’s machine and build take part, whichever run measured them, but for short runs." }
                 dt { (grid::tied_mark()) }
                 dd { "Among the fastest of its column: the intervals overlap, or the lead is no larger than that. Too close to tell which is faster." }
                 dt { (grid::best_provider_mark()) }
                 dd { "The fastest provider of that algorithm in that column, by the same measure." }
                 dt { (grid::short_mark()) }
-                dd { "Fewer than 10 samples, less than 0.2 s of sampling, or an operation too slow for Criterion’s plan: the figure is rough, and is ranked neither first nor otherwise." }
+                dd { "Fewer than 10 samples, less than 0.2 s of sampling, or an operation too slow for Criterion’s plan: the figure is rough and takes no part in the marks." }
                 dt { "recommended, acceptable, legacy, broken" }
                 dd { "May the algorithm be picked? The reason and its source stand beside it." }
                 dt { "vectors, agrees with" }
@@ -202,7 +203,11 @@ fn grid_title(family: &FamilyView, grid: &Grid) -> String {
         _ => "operations",
     };
     // Nobody is to take them for a family's table of that operation.
-    if family.is_known { title.to_owned() } else { format!("{}: {title}", family.slug) }
+    match grid.operation {
+        _ if family.is_known => title.to_owned(),
+        Some(_) => format!("{}: {title}", family.slug),
+        None => format!("{}: {title}, without a message length", family.slug),
+    }
 }
 
 /// Where Criterion's reports lie, seen from the page.

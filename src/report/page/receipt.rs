@@ -121,9 +121,9 @@ pub(super) fn earlier(view: &View) -> Markup {
 
 /// What makes the figures worth less, said before them.
 pub(super) fn cautions(view: &View) -> Markup {
-    let mut cautions: Vec<String> =
-        view.newest.iter().flat_map(|environment| about(environment)).collect();
-    cautions.extend(busy(&view.newest));
+    let runs = view.ranked();
+    let mut cautions: Vec<String> = runs.iter().flat_map(|run| about(run)).collect();
+    cautions.extend(busy(&runs));
     cautions.sort();
     cautions.dedup();
     html! {
@@ -167,7 +167,10 @@ fn busy(runs: &[&Environment]) -> Option<String> {
         .filter(|(_, load, cores)| *load > 0.5 * *cores as f64)
         .collect();
     let (_, _, cores) = *busy.first()?;
-    let targets = busy.iter().map(|(target, _, _)| *target).collect::<Vec<_>>().join(", ");
+    let mut targets: Vec<&str> = busy.iter().map(|(target, _, _)| *target).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    let targets = targets.join(", ");
     let [least, most] = busy
         .iter()
         .fold([f64::MAX, 0.0_f64], |[least, most], (_, load, _)| {
