@@ -38,9 +38,25 @@ pub fn write_page(home: &Path) -> Result<PathBuf> {
 /// As [`write_page`].
 pub fn write_page_for(home: &Path, registry: &Registry) -> Result<PathBuf> {
     let set = ResultSet::read(place::results(home))?;
-    let criterion = place::criterion_directory().unwrap_or_else(|_| home.join("criterion"));
+    let criterion = criterion_of(&set, home);
     let text = page(&set, registry, home, &criterion);
     let path = place::page(home);
     crate::record::replace(&path, |file| file.write_all(text.as_bytes()))?;
     Ok(path)
+}
+
+/// Where the reports of a set's rows are: where this process would have them written, else in the home
+/// or beside it, as a bench target under Cargo leaves them.
+fn criterion_of(set: &ResultSet, home: &Path) -> PathBuf {
+    let beside = home.parent().map(|parent| parent.join("criterion"));
+    let inside = home.join("criterion");
+    let places: Vec<PathBuf> =
+        place::criterion_directory().into_iter().chain([inside.clone()]).chain(beside).collect();
+    let mut rows = set
+        .measurements
+        .iter()
+        .filter_map(|row| row.outcome.timing().and_then(|timing| timing.criterion.as_ref()));
+    rows.find_map(|row| places.iter().find(|place| place.join(row).is_dir()))
+        .cloned()
+        .unwrap_or(inside)
 }
