@@ -140,6 +140,18 @@ fn filters_must_all_be_met() {
     );
 }
 
+/// A name and a glob are alternatives; what restricts has a flag.
+#[test]
+fn names_and_globs_add_up() {
+    let both = json(&["list", "sha-256", "aes-*-gcm", "--format", "json"]);
+    assert_eq!(slugs(&both), ["sha-256", "aes-128-gcm", "aes-256-gcm"]);
+    let fewer = json(&["list", "sha-256", "aes-*-gcm", "--glob", "*256*", "--format", "json"]);
+    assert_eq!(slugs(&fewer), ["sha-256", "aes-256-gcm"]);
+    let fewer = json(&["list", "sha-256", "aes-*-gcm", "--family", "aead", "--format", "json"]);
+    assert_eq!(slugs(&fewer), ["aes-128-gcm", "aes-256-gcm"]);
+    assert!(complaint(&["list", "sha-256", "no-*"], 4).contains("glob no-*"));
+}
+
 #[test]
 fn unknown_names_get_the_nearest() {
     for (arguments, nearest) in [

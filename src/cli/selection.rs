@@ -11,7 +11,7 @@ use crate::registry::{Registry, Selection};
 /// alternatives.
 #[derive(Args)]
 pub(super) struct Selected {
-    /// Algorithms by any name that they are known by, in any case
+    /// Algorithms by any name that they are known by, in any case; several are alternatives
     ///
     /// A slug, or a name of OpenSSL's, SSH's or IANA's, spaces and all: `sha-256`, `SHA256`,
     /// `des ede3`, `aes256-ctr`, `ecdsa-sha2-nistp256`. What has a `*`, `?` or `[` is a glob.
@@ -42,18 +42,32 @@ pub(super) struct Selected {
 impl Selected {
     /// The selection, its names resolved.
     pub(super) fn resolve(self, registry: &Registry) -> Result<Selection> {
-        let (mut globs, names): (Vec<_>, Vec<_>) =
+        let (globs, names): (Vec<_>, Vec<_>) =
             self.names.into_iter().partition(|name| name.contains(['*', '?', '[']));
-        globs.extend(self.glob);
+        let mut algorithms = names_of(registry, &names)?;
+        for glob in globs {
+            algorithms.extend(matching(registry, glob)?);
+        }
         Ok(Selection {
             families: self.family,
-            algorithms: names_of(registry, &names)?,
+            algorithms,
             providers: self.provider,
             operations: self.operation,
             statuses: self.status,
-            globs,
+            globs: self.glob,
         })
     }
+}
+
+/// The slugs that a glob in the place of a name stands for.
+fn matching(registry: &Registry, glob: String) -> Result<Vec<String>> {
+    let selection = Selection { globs: vec![glob], ..Selection::default() };
+    let slugs: Vec<_> = registry
+        .algorithms_of(&selection)?
+        .into_iter()
+        .map(|algorithm| algorithm.slug().to_owned())
+        .collect();
+    if slugs.is_empty() { Err(Error::NothingMatched(selection.to_string())) } else { Ok(slugs) }
 }
 
 /// The names that a row of words holds: of `md5 des ede3`, `md5` and `des ede3`. A name of several
