@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use clap::Args;
-use comfy_table::CellAlignment;
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement};
 use serde::Serialize;
 
-use super::output::{Format, Output, shown, table, warn};
+use super::output::{Format, Output, WIDE, shown, table, warn};
 use super::selection::Selected;
 use crate::algorithm::Algorithm;
 use crate::error::{Error, Result, exit};
@@ -14,7 +14,8 @@ use crate::registry::{Entry, Registry, Selection};
 
 /// List the algorithms: what each is, whether it may be picked, and who has it
 ///
-/// One algorithm is shown with all that is known of it, several as a table. Sizes are in bytes.
+/// One algorithm is shown with all that is known of it, several as a table: on a terminal of less than
+/// 130 columns without sizes and operations, unless -v asks for them. Sizes are in bytes.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -29,6 +30,10 @@ pub(super) struct List {
     /// As what: `json` is an array with one object for each algorithm
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+
+    /// Sizes and operations in the table however narrow the terminal is
+    #[arg(short, long)]
+    verbose: bool,
 }
 
 impl List {
@@ -41,7 +46,7 @@ impl List {
         match (self.format, &*rows) {
             (Format::Json, rows) => output.json(&rows)?,
             (Format::Text, [row]) => card(row, output)?,
-            (Format::Text, rows) => overview(rows, output)?,
+            (Format::Text, rows) => overview(rows, self.verbose, output)?,
         }
         Ok(exit::OK)
     }
@@ -139,15 +144,19 @@ impl<'a> Row<'a> {
     }
 
     fn sizes(&self) -> [(&'static str, Option<usize>); 5] {
+        let [key, nonce, block, tag, output] = SIZES;
         [
-            ("key", self.key_bytes),
-            ("nonce", self.nonce_bytes),
-            ("block", self.block_bytes),
-            ("tag", self.tag_bytes),
-            ("output", self.output_bytes),
+            (key, self.key_bytes),
+            (nonce, self.nonce_bytes),
+            (block, self.block_bytes),
+            (tag, self.tag_bytes),
+            (output, self.output_bytes),
         ]
     }
 }
+
+/// What an algorithm may have a size of.
+const SIZES: [&str; 5] = ["key", "nonce", "block", "tag", "output"];
 
 impl<'a> Served<'a> {
     fn new(entry: &'a Entry) -> Self {
@@ -163,30 +172,32 @@ impl<'a> Served<'a> {
     }
 }
 
-fn overview(rows: &[Row<'_>], output: &mut Output) -> Result<()> {
+fn overview(rows: &[Row<'_>], verbose: bool, output: &mut Output) -> Result<()> {
     let mut table = table();
-    table.set_header([
-        "algorithm",
-        "family",
-        "status",
-        "key",
-        "nonce",
-        "block",
-        "tag",
-        "output",
-        "providers",
-        "operations",
-    ]);
+    let narrow = table.width().is_some_and(|width| width < WIDE);
+    if verbose && narrow {
+        // Lines that the terminal breaks are easier to read than words broken in their columns.
+        table.set_content_arrangement(ContentArrangement::Disabled);
+    }
+    let all = verbose || !narrow;
+    let mut header = vec!["algorithm", "family", "status"];
+    header.extend(SIZES.into_iter().filter(|_| all));
+    header.push("providers");
+    header.extend(all.then_some("operations"));
+    table.set_header(header);
     for row in rows {
         let mut cells = vec![row.slug.to_owned(), row.family.to_owned(), row.status.to_owned()];
-        cells.extend(
-            row.sizes().map(|(_, size)| size.map_or_else(|| "-".into(), |size| size.to_string())),
-        );
+        let size = |(_, size): (_, Option<usize>)| size.map_or("-".into(), |size| size.to_string());
+        cells.extend(row.sizes().into_iter().filter(|_| all).map(size));
         cells.push(joined(row.providers.iter().map(|served| served.provider)));
-        cells.push(joined(row.operations().into_iter()));
+        cells.extend(all.then(|| joined(row.operations().into_iter())));
         table.add_row(cells);
     }
-    for column in table.column_iter_mut().skip(3).take(5) {
+    let (words, numbers) = (3, if all { SIZES.len() } else { 0 });
+    for column in table.column_iter_mut().take(words + numbers) {
+        column.set_constraint(ColumnConstraint::ContentWidth);
+    }
+    for column in table.column_iter_mut().skip(words).take(numbers) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     output.line(shown(table))

@@ -56,6 +56,9 @@ pub(super) fn table() -> Table {
     table
 }
 
+/// The columns of a terminal that has room for a wide table.
+pub(super) const WIDE: u16 = 130;
+
 /// The table as text, two spaces between its columns.
 pub(super) fn shown(mut table: Table) -> String {
     for column in table.column_iter_mut() {
