@@ -203,6 +203,21 @@ fn report_without_results_is_one_line() {
     }
 }
 
+/// Results of `cargo bench` that lie in the checkout are named, where the command looks elsewhere.
+#[test]
+fn report_names_the_checkout_s_results() {
+    let checkout = directory("cli-checkout");
+    let (home, there) = (checkout.join("home"), checkout.join("target/cipherbench"));
+    fs::create_dir_all(&there).expect("a directory");
+    synthetic::write(&there);
+    let mut report = command(&["report", "--format", "text"]);
+    let output = report.env("CIPHERBENCH_HOME", &home).current_dir(&checkout).output();
+    let output = output.expect("the command runs");
+    let line = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{line}");
+    assert!(line.contains("--dir target/cipherbench") && line.lines().count() == 1, "{line}");
+}
+
 #[test]
 fn damaged_results_are_one_line() {
     let home = directory("cli-damaged-results");
@@ -297,6 +312,59 @@ fn help_says_what_codes_mean() {
         assert!(printed(&[verb, "--help"]).contains("Usage: cipherbench"), "{verb}");
     }
     assert_eq!(printed(&["--version"]).trim(), concat!("cipherbench ", env!("CARGO_PKG_VERSION")));
+}
+
+/// The examples in a help text: arguments, up to a pipe, a redirection or the explanation beside them.
+fn examples(help: &str) -> Vec<Vec<String>> {
+    help.lines()
+        .filter_map(|line| line.strip_prefix("  cipherbench "))
+        .map(|line| {
+            let line = line.split("   ").next().unwrap_or(line);
+            let words = line.split_whitespace().take_while(|word| !["|", ">"].contains(word));
+            words.map(|word| word.trim_matches('\'').to_owned()).collect()
+        })
+        .collect()
+}
+
+#[cfg(feature = "rustcrypto")]
+#[test]
+fn every_example_of_the_help_works() {
+    let home = directory("cli-examples");
+    synthetic::write(&home);
+    fs::write(home.join("README.md"), "<!-- table:begin -->\n<!-- table:end -->\n")
+        .expect("a file");
+    let mut done = 0;
+    for help in [
+        &["--help"][..],
+        &["list", "--help"],
+        &["verify", "--help"],
+        &["report", "--help"],
+        &["completions", "--help"],
+    ] {
+        for example in examples(&printed(help)) {
+            let words: Vec<_> = example.iter().map(String::as_str).collect();
+            let mut example = command(&words);
+            let output = example.env("CIPHERBENCH_HOME", &home).current_dir(&home).output();
+            let output = output.expect("the command runs");
+            assert!(output.status.success(), "{words:?}: {}", text(&output.stderr));
+            done += 1;
+        }
+    }
+    assert!(done >= 17, "{done} examples");
+}
+
+/// A maker's own command explains itself under its own name.
+#[cfg(unix)]
+#[test]
+fn examples_call_the_command_as_it_was_called() {
+    let own = directory("cli-name").join("my-bench");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_cipherbench"), &own).expect("a link");
+    for arguments in [&["--help"][..], &["list", "--help"]] {
+        let help = Command::new(&own).args(arguments).output().expect("the command runs");
+        let help = text(&help.stdout);
+        assert!(help.contains("\n  my-bench list") && help.contains("Usage: my-bench"), "{help}");
+        assert!(!help.contains("\n  cipherbench "), "{help}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `report`: the page and the tables again, from the results saved.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -14,8 +14,9 @@ use crate::report;
 /// Make the page or a table from the saved results
 ///
 /// `page` writes one self-contained HTML file beside the results and prints its path. `text` is the
-/// table that each bench target prints at its end, `markdown` the same for a document. Exit code 3 where
-/// there are no results or none that can be read, 4 where none is of the Markdown table's rows.
+/// table that each bench target prints at its end. `markdown` is for a document: a fixed set of rows that
+/// most people ask for, as far as they were measured. Exit code 3 where there are no results or none that
+/// can be read, 4 where none is of the Markdown table's rows.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -45,7 +46,10 @@ enum Format {
 /// Where results are.
 #[derive(Args)]
 pub(super) struct Home {
-    /// Where the results are, in the place of CIPHERBENCH_HOME or target/cipherbench
+    /// Where the results are
+    ///
+    /// Without it: CIPHERBENCH_HOME; else `target/cipherbench` if Cargo started this program; else
+    /// `cipherbench` in the platform's data directory.
     #[arg(long = "dir", visible_alias = "home", value_name = "DIR")]
     directory: Option<PathBuf>,
 }
@@ -53,6 +57,22 @@ pub(super) struct Home {
 impl Home {
     pub(super) fn path(&self) -> Result<PathBuf> {
         self.directory.clone().map_or_else(place::home, Ok)
+    }
+}
+
+/// Where `cargo bench` leaves results, seen from the top of a checkout.
+const CHECKOUT: &str = "target/cipherbench";
+
+/// Of results that are not in `home`, says that there are some in the checkout that this is, if so: an
+/// installed command does not look there, whatever directory it is called in.
+fn elsewhere(error: Error, home: &Path) -> Error {
+    let there = place::results(Path::new(CHECKOUT));
+    match error {
+        Error::ResultSet { path, .. } if !path.exists() && there.is_file() => {
+            let problem = format!("no results here, but in ./{CHECKOUT}: --dir {CHECKOUT}");
+            Error::ResultSet { path: home.to_owned(), problem }
+        }
+        error => error,
     }
 }
 
@@ -64,7 +84,8 @@ impl Report {
             return Err(Error::Usage("--into takes a table: --format text or markdown".into()));
         }
         let home = self.home.path()?;
-        let set = ResultSet::read(place::results(&home))?;
+        let set =
+            ResultSet::read(place::results(&home)).map_err(|error| elsewhere(error, &home))?;
         set.damage.iter().for_each(warn);
         let table = match format {
             Format::Page => {
