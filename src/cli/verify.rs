@@ -1,5 +1,7 @@
 //! `verify`: every implementation against published vectors.
 
+use std::borrow::Cow;
+
 use clap::Args;
 
 use super::output::Output;
@@ -23,7 +25,7 @@ pub(super) struct Verify {
     #[command(flatten)]
     selected: Selected,
 
-    /// Where the vectors come from, and each one that failed or was skipped
+    /// Where the vectors come from, each one that failed, and why some were skipped
     #[arg(short, long)]
     verbose: bool,
 }
@@ -80,13 +82,44 @@ fn judged(entry: &Entry) -> (&'static str, String, Verdict) {
     }
 }
 
-fn details(verdict: &Verdict, output: &mut Output) -> Result<()> {
-    for (what, sentences) in
-        [("vectors", &verdict.sources), ("failed", &verdict.failed), ("skipped", &verdict.skipped)]
-    {
-        for sentence in sentences {
-            output.line(format_args!("             {what}: {sentence}"))?;
+/// Each reason once, at the first vector that it was given for and with the number of the others.
+fn folded(sentences: &[String]) -> Vec<Cow<'_, str>> {
+    let mut reasons: Vec<(&str, &str, usize)> = Vec::new();
+    for sentence in sentences {
+        // "file:line: reason", or "file, test N: reason".
+        let reason = sentence.split_once(": ").map_or(&**sentence, |(_, reason)| reason);
+        match reasons.iter_mut().find(|(_, known, _)| *known == reason) {
+            Some((_, _, others)) => *others += 1,
+            None => reasons.push((sentence, reason, 0)),
         }
     }
+    let folded = |(first, _, others)| match others {
+        0 => Cow::from(first),
+        others => Cow::from(format!("{first} (and {others} more alike)")),
+    };
+    reasons.into_iter().map(folded).collect()
+}
+
+fn details(verdict: &Verdict, output: &mut Output) -> Result<()> {
+    let sources = verdict.sources.iter().map(|sentence| ("vectors", Cow::from(sentence)));
+    let failed = verdict.failed.iter().map(|sentence| ("failed", Cow::from(sentence)));
+    let skipped = folded(&verdict.skipped).into_iter().map(|sentence| ("skipped", sentence));
+    for (what, sentence) in sources.chain(failed).chain(skipped) {
+        output.line(format_args!("             {what}: {sentence}"))?;
+    }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folded;
+
+    #[test]
+    fn equal_reasons_are_one_line() {
+        let said = ["a.txt:3: setup: none", "a.txt:9: wrong tag", "b, test 1: setup: none"];
+        assert_eq!(
+            folded(&said.map(str::to_owned)),
+            ["a.txt:3: setup: none (and 1 more alike)", "a.txt:9: wrong tag"]
+        );
+    }
 }
