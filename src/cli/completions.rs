@@ -1,6 +1,6 @@
 //! `completions`: what makes a shell complete the command's arguments.
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 
 use super::output::Output;
@@ -19,9 +19,8 @@ pub(super) struct Completions {
 }
 
 impl Completions {
-    /// Completions of the command `C` under the name that it was called by.
-    pub(super) fn run<C: CommandFactory>(self, output: &mut Output) -> Result<u8> {
-        let mut command = C::command();
+    /// Completions of a command under the name that it was called by.
+    pub(super) fn run(self, mut command: Command, output: &mut Output) -> Result<u8> {
         let called = std::env::args_os().next().and_then(|path| {
             std::path::Path::new(&path).file_stem().map(|name| name.to_string_lossy().into_owned())
         });

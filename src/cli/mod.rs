@@ -23,7 +23,7 @@ mod verify;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::error::{Error, Result, exit};
 use crate::registry::Registry;
@@ -31,7 +31,9 @@ use output::Output;
 
 /// Runs the command on the process's own arguments over `registry`.
 pub fn main(registry: Registry) -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let mut command = command();
+    let parsed = command.try_get_matches_from_mut(std::env::args_os());
+    let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(answer) => return ExitCode::from(answered(&answer)),
     };
@@ -46,7 +48,7 @@ pub fn main(registry: Registry) -> ExitCode {
 
 /// How fast is every cipher, hash, MAC, AEAD, signature and key agreement on this machine?
 #[derive(Parser)]
-#[command(name = "cipherbench", version, about, long_about = LONG_ABOUT, after_long_help = AFTER_HELP, max_term_width = 100)]
+#[command(name = NAME, version, about, long_about = LONG_ABOUT, after_long_help = AFTER_HELP, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,
@@ -68,9 +70,35 @@ impl Cli {
             Verb::Verify(verb) => verb.run(registry, output),
             Verb::Report(verb) => verb.run(registry, output),
             Verb::Doctor(verb) => verb.run(registry, output),
-            Verb::Completions(verb) => verb.run::<Cli>(output),
+            Verb::Completions(verb) => verb.run(command(), output),
         }
     }
+}
+
+const NAME: &str = "cipherbench";
+
+/// The command, whose examples call it as it was called: a maker's own has a name of its own.
+fn command() -> Command {
+    let called = std::env::args_os().next().and_then(|path| {
+        std::path::Path::new(&path).file_stem().map(|name| name.to_string_lossy().into_owned())
+    });
+    match called {
+        Some(called) if called != NAME && !called.is_empty() => called_by(Cli::command(), &called),
+        _ => Cli::command(),
+    }
+}
+
+fn called_by(mut command: Command, name: &str) -> Command {
+    let renamed = |text: &dyn std::fmt::Display| {
+        text.to_string().replace(&format!("\n  {NAME} "), &format!("\n  {name} "))
+    };
+    if let Some(about) = command.get_long_about().map(|text| renamed(text)) {
+        command = command.long_about(about);
+    }
+    if let Some(help) = command.get_after_long_help().map(|text| renamed(text)) {
+        command = command.after_long_help(help);
+    }
+    command.mut_subcommands(|verb| called_by(verb, name))
 }
 
 /// Prints what the argument parser answers: help, the version, or what was wrong with the arguments.
@@ -115,11 +143,12 @@ Exit codes:
   0    all is well
   1    the thing asked about is bad: a verification failed
   2    wrong use: a flag, a value or a name that is not known
-  3    a result set is missing or damaged
+  3    a result set is missing or damaged, or a baseline is missing
   4    the selection matched nothing
   5    results that cannot be compared were to be compared
   6    the environment refused: no permission, disk full, a library absent
   130  interrupted by Ctrl-C
 
 Environment:
-  CIPHERBENCH_HOME   where results are, in the place of target/cipherbench";
+  CIPHERBENCH_HOME   where results are. Without it: target/cipherbench under Cargo, else `cipherbench`
+                     in the platform's data directory";
