@@ -6,6 +6,7 @@
 mod house {
     pub mod documents;
     pub mod layers;
+    pub mod paths;
     pub mod toolchain;
     pub mod tree;
 }

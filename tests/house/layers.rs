@@ -1,5 +1,6 @@
 //! The layers, lowest first: a module refers to lower ones only.
 
+use super::paths::references;
 use super::tree::{files, read, root};
 
 /// Lowest first. `lib.rs`, which names them all, and `bin` stand above.
@@ -18,91 +19,118 @@ const LAYERS: &[&str] = &[
     "cli",
 ];
 
+/// What `lib.rs` only passes on, and the module that has it. All else that stands there is above every
+/// layer.
+const PASSED_ON: &[(&str, &str)] =
+    &[("Error", "error"), ("Result", "error"), ("Registry", "registry"), ("Selection", "registry")];
+
 #[test]
 fn no_module_refers_to_a_higher_one() {
     let src = root().join("src");
     let mut upward = Vec::new();
     for path in files(&src, "rs") {
         let inside = path.strip_prefix(&src).expect("under src");
-        let parts: Vec<_> = inside
+        let mut module: Vec<_> = inside
             .with_extension("")
             .iter()
             .map(|part| part.to_string_lossy().into_owned())
             .collect();
-        if parts == ["lib"] || parts[0] == "bin" {
+        module.pop_if(|last| last == "mod");
+        if module == ["lib"] || module[0] == "bin" {
             continue;
         }
-        let own = level(&parts[0]).unwrap_or_else(|| {
-            panic!("src/{} is in no layer: add it to LAYERS in tests/house/layers.rs", parts[0])
-        });
-        let depth = parts.len() - usize::from(parts.last().is_some_and(|part| part == "mod"));
-        for (line, to) in references(&read(&path), depth) {
-            if level(&to).is_some_and(|level| level > own) {
-                upward.push(format!("src/{}:{line}: {} uses {to}", inside.display(), parts[0]));
+        assert!(
+            LAYERS.contains(&&*module[0]),
+            "src/{} is in no layer: add it to LAYERS in tests/house/layers.rs",
+            module[0]
+        );
+        let references = references(&read(&path), &module)
+            .unwrap_or_else(|error| panic!("{}: {error}", inside.display()));
+        for (line, to) in references {
+            if is_upward(&module[0], &to) {
+                upward.push(format!("src/{}:{line}: {} uses {to}", inside.display(), module[0]));
             }
         }
     }
     assert!(upward.is_empty(), "upward references:\n{}", upward.join("\n"));
 }
 
-fn level(module: &str) -> Option<usize> {
-    LAYERS.iter().position(|layer| *layer == module)
+/// Whether the first word of a path from the crate's root stands above the layer `own`. What is in no
+/// layer stands in `lib.rs`, above them all: its functions, `*`, and the root itself, which could be
+/// given another name.
+fn is_upward(own: &str, to: &str) -> bool {
+    let to = PASSED_ON.iter().find(|(name, _)| *name == to).map_or(to, |(_, module)| module);
+    let level =
+        |module: &str| LAYERS.iter().position(|layer| *layer == module).unwrap_or(LAYERS.len());
+    level(to) > level(own)
 }
 
-/// The crate's modules that a source text names, with the line: by `crate::`, or by as many `super::`
-/// as its depth.
-fn references(text: &str, depth: usize) -> Vec<(usize, String)> {
-    let code: String = text.lines().map(|line| without_comment(line).to_owned() + "\n").collect();
-    let mut found = Vec::new();
-    for root in ["crate::".to_owned(), "super::".repeat(depth)] {
-        for (at, _) in code.match_indices(&root) {
-            let line = code[..at].matches('\n').count() + 1;
-            found.extend(first_segments(&code[at + root.len()..]).into_iter().map(|to| (line, to)));
-        }
-    }
-    found
-}
+/// Refers to `report` or to the crate's root from `workload::aead`, each in another spelling.
+const UPWARD: &[&str] = &[
+    "use crate::report;",
+    "use crate::report::table as t;",
+    "use crate::{adapter::{Adapter, Aead}, report};",
+    "use crate::{ {report} };",
+    "use crate :: report;",
+    "use crate::/* c */report;",
+    "use crate::r#bench;",
+    "use super::super::report;",
+    "use super::{super::report};",
+    "use self::super::super::report;",
+    "mod y { use super::super::super::report; }",
+    "mod y { mod z { use super::{super::{super::super::report}}; } }",
+    "use crate as c;",
+    "use crate::{self as c};",
+    "use crate::*;",
+    "use super::super::*;",
+    "use super::super as c;",
+    "use super::{super as c};",
+    "use crate::bench_main;",
+    "use crate::conclude;",
+    "fn f() { let x = super::super::bench::run(); }",
+    "fn f() { let x = \"https://x\"; crate::report::table(); }",
+    "fn f(x: crate::report::Table) {}",
+    "fn f<T: crate::report::Table>() {}",
+    "impl crate::report::Table for X {}",
+    "fn f() { g::<crate::report::Table>(); }",
+    "fn f() -> u8 { match x { crate::report::X => 1 } }",
+    "fn f() { println!(\"{}\", crate::report::table()); }",
+    "fn f() { vec![[{ crate :: r#report::table() }]]; }",
+    "fn f() { println!(\"{}\", super::super::report::table()); }",
+    "macro_rules! m { () => { $crate::report::table() } }",
+    "#[derive(Serialize)] struct X(#[serde(with = \"crate::report\")] u8);",
+    "pub(in crate::report) fn f() {}",
+];
 
-/// The part of a line before `//`; a `//` inside a string is no matter here.
-fn without_comment(line: &str) -> &str {
-    line.split_once("//").map_or(line, |(code, _)| code)
-}
-
-/// `a` of `a::b`, and each of `{a, b::{c, d}}`.
-fn first_segments(path: &str) -> Vec<String> {
-    let word = |text: &str| -> String {
-        text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
-    };
-    let Some(group) = path.strip_prefix('{') else { return vec![word(path)] };
-    let (mut segments, mut start, mut open) = (Vec::new(), 0, 0);
-    for (at, c) in group.char_indices() {
-        match c {
-            '{' => open += 1,
-            ',' if open == 0 => {
-                segments.push(word(&group[start..at]));
-                start = at + 1;
-            }
-            '}' if open == 0 => {
-                segments.push(word(&group[start..at]));
-                break;
-            }
-            '}' => open -= 1,
-            _ => {}
-        }
-    }
-    segments
-}
+/// Refers to nothing above `workload::aead`.
+const LEVEL: &[&str] = &[
+    "use crate::error::Error;",
+    "use crate::{Error, Registry, Result, Selection};",
+    "// crate::report is only spoken of\nuse super::report;",
+    "/// See [`crate::report`].\nfn f() {}",
+    "fn f() { let x = \"crate is a word\"; }",
+    "use super::*;",
+    "use super::super::workload::hash;",
+    "mod tests { use super::*; use super::super::hash; use super::super::super::error; }",
+    "pub(crate) fn f() { println!(\"{}\", crate::adapter::x()); }",
+    "use std::report;",
+    "fn f() { report::table(); }",
+    "mod report {} use self::report::x;",
+];
 
 #[test]
 fn references_are_found_in_every_spelling() {
-    let text = "use crate::error::Error;\n\
-                // crate::cli is only spoken of\n\
-                use crate::{adapter::{Adapter, Aead}, report};\n\
-                let x = super::super::bench::run(); // and crate::cli\n\
-                use super::aead;\n";
-    let named = |line, module: &str| (line, module.to_owned());
+    let module = ["workload".to_owned(), "aead".to_owned()];
+    let upward = |text: &str| {
+        let found = references(text, &module).unwrap_or_else(|error| panic!("{text}: {error}"));
+        found.iter().any(|(_, to)| is_upward("workload", to))
+    };
+    let missed: Vec<_> = UPWARD.iter().filter(|text| !upward(text)).collect();
+    assert!(missed.is_empty(), "missed: {missed:#?}");
+    let wrong: Vec<_> = LEVEL.iter().filter(|text| upward(text)).collect();
+    assert!(wrong.is_empty(), "found where nothing is: {wrong:#?}");
     assert_eq!(
-        references(text, 2),
-        [named(1, "error"), named(3, "adapter"), named(3, "report"), named(4, "bench")]
+        references("use a::b;\n\nuse crate::{\n    error::E,\n};", &module).expect("Rust"),
+        [(4, "error".to_owned())]
     );
 }
