@@ -29,6 +29,14 @@
 //! # Ok::<(), cipherbench::Error>(())
 //! ```
 //!
+//! # Your own implementation
+//!
+//! An adapter implements a trait of [`adapter`], and [`Registry::with`] puts it beside the built-in ones.
+//! An algorithm that the catalogue lacks comes with its [vectors](algorithm::Vectors):
+//! [`Registry::with_algorithm`] first, then [`Registry::with`] for the adapter that names it. Over that
+//! registry `bench_main` is the `main` of a bench target with `harness = false`, `cli::main` the whole
+//! command, and [`verify::check`] is for your own tests. The README has the files of such a crate.
+//!
 //! # Features
 //!
 //! - `rustcrypto` (default): the RustCrypto provider, pure Rust.

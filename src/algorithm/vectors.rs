@@ -1,12 +1,28 @@
 //! Test vectors as data: cases of named byte strings, read from a small text format.
 //!
-//! The format and the fields of each family are described in `tests/vectors/README.md`.
+//! [`Vectors`] describes the format, [`Case`] the fields of each family.
 
 use std::collections::HashSet;
 
 use crate::error::{Error, Result};
 
 /// A file of published test vectors for one algorithm.
+///
+/// - Lines that start with `#` are comments; at least one is `# Source: …`.
+/// - A blank line ends a case. A case is a list of `name = value` lines; [`Case`] has the names.
+/// - A value is hexadecimal (it may be empty) or a double-quoted ASCII string without escapes. Either
+///   may be followed by ` * N`: the bytes, N times over.
+/// - `result = invalid` marks a case that must be refused; `comment = …` is free text.
+///
+/// ```
+/// use cipherbench::algorithm::Vectors;
+///
+/// let text = "# Source: FIPS 180-4 examples\n\
+///             message = \"abc\"\n\
+///             digest = a9993e364706816aba3e25717850c26c9cd0d89d\n";
+/// assert_eq!(Vectors::parse("sha-1.txt", text)?.cases[0].field("message"), Some(&b"abc"[..]));
+/// # Ok::<(), cipherbench::Error>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Vectors {
     /// The file's name, for messages.
@@ -18,6 +34,19 @@ pub struct Vectors {
 }
 
 /// One test case: fields with their bytes.
+///
+/// | family | fields |
+/// |---|---|
+/// | hash | `message`, `digest` |
+/// | MAC | `key`, `message`, `tag` (it may be truncated: that many bytes are compared) |
+/// | stream and block ciphers | `key`, `iv` (absent for rc4), `plaintext`, `ciphertext` |
+/// | AEAD | `key`, `nonce`, `aad`, `plaintext`, `ciphertext`, `tag` |
+/// | RSA PKCS#1 v1.5, SHA-256 | `n`, `e`, optionally `d`, `p`, `q`, then `message`, `signature` |
+/// | ECDSA | optionally `scalar`, then `public`, `message`, `signature` |
+/// | Ed25519 | optionally `seed`, then `public`, `message`, `signature` |
+/// | x25519, ECDH | `scalar`, `public` (the peer's), `shared` |
+///
+/// Absent where a refusal makes it moot: `plaintext` of an AEAD, `shared` of an agreement.
 #[derive(Clone, Debug, Default)]
 pub struct Case {
     /// The line at which it starts, from 1.
