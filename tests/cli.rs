@@ -134,10 +134,8 @@ fn filters_must_all_be_met() {
     assert_eq!(slugs(&globbed), ["aes-128-gcm", "aes-256-gcm"]);
     let globbed = json(&["list", "--glob", "mac/*", "--format", "json"]);
     assert!(globbed.as_array().is_some_and(|rows| rows.iter().all(|row| row["family"] == "mac")));
-    assert!(
-        complaint(&["list", "--family", "mac", "--status", "broken"], 4)
-            .contains("nothing matches")
-    );
+    let line = complaint(&["list", "--family", "mac", "--status", "broken"], 4);
+    assert!(line.contains("nothing matches"), "{line}");
 }
 
 /// A name and a glob are alternatives; what restricts has a flag.
@@ -156,6 +154,7 @@ fn names_and_globs_add_up() {
 fn unknown_names_get_the_nearest() {
     for (arguments, nearest) in [
         (&["list", "sha-265"][..], "`sha-256`"),
+        (&["list", "sha25"], "`sha-256`"),
         (&["verify", "chacha20-poly1350"], "`chacha20-poly1305`"),
         (&["list", "des", "ede"], "`des ede3`"),
         #[cfg(feature = "rustcrypto")]
@@ -210,9 +209,9 @@ fn report_names_the_checkout_s_results() {
     let (home, there) = (checkout.join("home"), checkout.join("target/cipherbench"));
     fs::create_dir_all(&there).expect("a directory");
     synthetic::write(&there);
-    let mut report = command(&["report", "--format", "text"]);
-    let output = report.env("CIPHERBENCH_HOME", &home).current_dir(&checkout).output();
-    let output = output.expect("the command runs");
+    let mut report = command(&["report"]);
+    report.env("CIPHERBENCH_HOME", &home).current_dir(&checkout);
+    let output = report.output().expect("the command runs");
     let line = text(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{line}");
     assert!(line.contains("--dir target/cipherbench") && line.lines().count() == 1, "{line}");
@@ -344,8 +343,8 @@ fn every_example_of_the_help_works() {
         for example in examples(&printed(help)) {
             let words: Vec<_> = example.iter().map(String::as_str).collect();
             let mut example = command(&words);
-            let output = example.env("CIPHERBENCH_HOME", &home).current_dir(&home).output();
-            let output = output.expect("the command runs");
+            example.env("CIPHERBENCH_HOME", &home).current_dir(&home);
+            let output = example.output().expect("the command runs");
             assert!(output.status.success(), "{words:?}: {}", text(&output.stderr));
             done += 1;
         }
@@ -360,8 +359,8 @@ fn examples_call_the_command_as_it_was_called() {
     let own = directory("cli-name").join("my-bench");
     std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_cipherbench"), &own).expect("a link");
     for arguments in [&["--help"][..], &["list", "--help"]] {
-        let help = Command::new(&own).args(arguments).output().expect("the command runs");
-        let help = text(&help.stdout);
+        let output = Command::new(&own).args(arguments).output();
+        let help = text(&output.expect("the command runs").stdout);
         assert!(help.contains("\n  my-bench list") && help.contains("Usage: my-bench"), "{help}");
         assert!(!help.contains("\n  cipherbench "), "{help}");
     }

@@ -95,7 +95,21 @@ fn unknown(registry: &Registry, words: &[String]) -> Error {
             _ => *n == 1,
         })
         .or_else(|| registry.find(&words[0]).err().map(|error| (1, error)))
-        .map_or_else(nothing, |(_, error)| error)
+        .map_or_else(nothing, |(_, error)| by_slug(registry, error))
+}
+
+/// The error with the slug of the algorithm that was meant, where it has another name of one word.
+fn by_slug(registry: &Registry, error: Error) -> Error {
+    match error {
+        Error::UnknownName { kind, name, nearest: Some(near) } if !near.contains(' ') => {
+            let slug = match registry.find(&near).as_deref() {
+                Ok([one]) => one.slug().to_owned(),
+                _ => near,
+            };
+            Error::UnknownName { kind, name, nearest: Some(slug) }
+        }
+        error => error,
+    }
 }
 
 fn families() -> impl TypedValueParser<Value = Family> {
