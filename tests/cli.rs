@@ -17,7 +17,7 @@ use synthetic::directory;
 
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cipherbench"));
-    command.args(arguments);
+    command.args(arguments).current_dir(env!("CARGO_TARGET_TMPDIR"));
     command
 }
 
