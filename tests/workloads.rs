@@ -1,5 +1,6 @@
 //! Every operation of every entry: it runs, what it gives is right, another context does the same,
 //! and no wrong length makes it panic or is taken.
+#![cfg(feature = "rustcrypto")]
 
 use cipherbench::adapter::{
     Adapter, Aead, Agreement, Cipher, CipherContext, Direction, Evidence, Hash, Mac, PrivateKey,
@@ -18,7 +19,6 @@ fn the_registry_is_consistent() {
     Registry::default().consistency_check().unwrap();
 }
 
-#[cfg(feature = "rustcrypto")]
 #[test]
 fn rustcrypto_has_the_whole_catalogue_and_says_who_it_is() {
     let registry = Registry::default();

@@ -1,8 +1,9 @@
 //! Appending to a result set: whole rows only, whatever happens.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::Line;
 use crate::error::{Error, Result};
@@ -87,10 +88,7 @@ pub(super) fn lock_file(path: &Path) -> Result<File> {
 
 /// Runs `body` under a lock; without one where the file system has none.
 pub(super) fn locked<T>(lock: &File, body: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
-    match lock.lock() {
-        Err(error) if error.kind() != io::ErrorKind::Unsupported => return Err(error),
-        _ => {}
-    }
+    acquire(lock)?;
     let result = body();
     // Closing the file would give the lock back too: nothing is lost if this fails.
     let _ = lock.unlock();
@@ -113,4 +111,20 @@ fn ends_in_mid_line(file: &mut File) -> io::Result<bool> {
     file.seek(SeekFrom::End(-1))?;
     file.read_exact(&mut last)?;
     Ok(last != *b"\n")
+}
+
+/// Takes the lock; says so where somebody holds it for longer than a write takes.
+fn acquire(lock: &File) -> io::Result<()> {
+    for _ in 0..50 {
+        match lock.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(20)),
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+                return Ok(());
+            }
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+    }
+    eprintln!("note: waiting for another process to let go of the result set's lock");
+    lock.lock()
 }
