@@ -229,3 +229,11 @@ fn an_operation_that_is_not_listed_cannot_be_prepared() {
     let workload = Workload::new(entry.algorithm(), &Operation::HASH, Some(16)).unwrap();
     assert!(matches!(prepare(&entry, &workload, 1), Err(Error::Unsupported { .. })));
 }
+
+#[test]
+fn a_provider_whose_name_is_no_directory_s_is_reported() {
+    for slug in ["..", ".hidden", "report", "Mine", ""] {
+        let registry = Registry::empty().with(mine(slug));
+        assert_eq!(faults(&registry), [format!("`{slug}` is no legal provider slug")], "{slug}");
+    }
+}

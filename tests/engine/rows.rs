@@ -209,9 +209,12 @@ pub fn failed_leaves_nothing(place: &Place) -> Result<Verdict, String> {
     let stale = place.criterion().join("hash_sha-256_hash/spoiled/16/new");
     fs::create_dir_all(&stale).map_err(|error| error.to_string())?;
     fs::write(stale.join("estimates.json"), "{}").map_err(|error| error.to_string())?;
+    let named = place.criterion().join("hash_sha-256_hash/spoiled/16/before");
+    fs::create_dir_all(&named).map_err(|error| error.to_string())?;
     let output = place.bench("wrong-digest", "hash/sha-256/hash/.*/16$");
     want_code(1, &output)?;
     want(!stale.exists(), "the failed row's old files are to go", &output)?;
+    want(named.exists(), "a baseline that somebody named is to stay", &output)?;
     let good = place.criterion().join("hash_sha-256_hash/rustcrypto/16/new/estimates.json");
     want(good.is_file(), "the good row's files are to stay", &output)?;
     Ok(Verdict::Passed)
