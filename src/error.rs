@@ -131,6 +131,14 @@ pub enum Error {
 }
 
 impl Error {
+    /// The sentence alone, without the word `failed` before it: what a failed row gives as its reason.
+    pub(crate) fn reason(&self) -> String {
+        match self {
+            Self::Failed(reason) => reason.clone(),
+            other => other.to_string(),
+        }
+    }
+
     /// The process exit code for this error, from the table in the crate's documentation.
     pub fn exit_code(&self) -> u8 {
         match self {
@@ -169,6 +177,14 @@ pub mod exit {
 pub(crate) fn plain(words: &str) -> String {
     let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     words.chars().map(|c| if c.is_control() || turns(c) { '\u{fffd}' } else { c }).collect()
+}
+
+/// The words of a panic, if it has any.
+pub(crate) fn panic_words(payload: &(dyn std::any::Any + Send)) -> Option<&str> {
+    payload
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
 }
 
 /// The nearest of `candidates` to `name`, if one is near enough to be a slip of the keyboard.

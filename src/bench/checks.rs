@@ -74,10 +74,7 @@ impl<'a> Checker<'a> {
             .entry(entry.key())
             .or_insert_with(|| {
                 let verdict = verify::check(entry);
-                verdict.require().map(|()| verdict.passed).map_err(|error| match error {
-                    Error::Failed(reason) => reason,
-                    other => other.to_string(),
-                })
+                verdict.require().map(|()| verdict.passed).map_err(|error| error.reason())
             })
             .clone()
             .map_err(Error::Failed)

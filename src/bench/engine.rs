@@ -118,10 +118,7 @@ fn test(registry: &Registry, rows: &[&Row]) -> Result<u8> {
 
 /// The sentence of a failed row, said once.
 pub(super) fn failure(error: &Error) -> String {
-    match error {
-        Error::Failed(reason) => format!("failed: {reason}"),
-        other => format!("failed: {other}"),
-    }
+    format!("failed: {}", error.reason())
 }
 
 /// An adapter that panics is a failed row, not a dead run.

@@ -262,12 +262,7 @@ impl<'a> Run<'a> {
                 say(&format!("{}: {}", row.id, plain(&failure(&error))))?;
                 let directory = criterion_files::directory(&row.group, &row.id);
                 criterion_files::remove(&timer.criterion.join(directory))?;
-                RowOutcome::Failed {
-                    reason: plain(&match error {
-                        Error::Failed(reason) => reason,
-                        other => other.to_string(),
-                    }),
-                }
+                RowOutcome::Failed { reason: plain(&error.reason()) }
             }
         };
         let measurement = Measurement {

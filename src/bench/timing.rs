@@ -11,7 +11,7 @@ use super::arguments::Arguments;
 use super::rows::Row;
 use super::settings::Timings;
 use super::{criterion_files, interrupt, own_timing, say};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, panic_words};
 use crate::record::{Sample, Timing};
 use crate::workload::Prepared;
 
@@ -181,11 +181,7 @@ fn slashes(path: &std::path::Path) -> String {
     path.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
-/// The words of a panic.
-pub(super) fn panic_text(payload: &(dyn std::any::Any + Send)) -> String {
-    payload
-        .downcast_ref::<String>()
-        .cloned()
-        .or_else(|| payload.downcast_ref::<&str>().map(|text| (*text).to_owned()))
-        .unwrap_or_else(|| "no reason given".into())
+/// The words of a panic, or that there are none.
+pub(super) fn panic_text(payload: &(dyn std::any::Any + Send)) -> &str {
+    panic_words(payload).unwrap_or("no reason given")
 }

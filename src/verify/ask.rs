@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::algorithm::{Case, Operation, Vectors};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, panic_words};
 use crate::registry::Entry;
 
 /// A set of cases and how its cases are named.
@@ -263,10 +263,7 @@ pub(super) fn blank(bytes: usize) -> Vec<u8> {
 /// not this crate's to change.
 pub(super) fn guarded<T>(ask: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(ask)).map_err(|payload| {
-        let words = payload
-            .downcast_ref::<&str>()
-            .copied()
-            .or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        format!("the implementation panicked: {}", words.unwrap_or("without a message"))
+        let words = panic_words(&*payload).unwrap_or("without a message");
+        format!("the implementation panicked: {words}")
     })
 }

@@ -113,10 +113,7 @@ impl Summary {
             (Ok(()), None) => {}
             (Ok(()), Some(_)) => self.not_applicable += 1,
             (Err(Error::Unavailable(_)), _) => self.unavailable += 1,
-            (Err(Error::Failed(sentence)), _) => {
-                self.faults.push(format!("{}: {sentence}", entry.key()));
-            }
-            (Err(error), _) => self.faults.push(format!("{}: {error}", entry.key())),
+            (Err(error), _) => self.faults.push(format!("{}: {}", entry.key(), error.reason())),
         }
     }
 

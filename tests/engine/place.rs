@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use cipherbench::record::{ResultSet, place};
 
@@ -47,6 +47,17 @@ impl Place {
         let arguments =
             [&["--bench", "--noplot", "--nresamples", "1001"], &times[..], &[filter]].concat();
         output(&mut self.command(registry, &arguments))
+    }
+
+    /// Starts the whole of the hash functions, not waited for.
+    pub fn start(&self, warm_up: &str, measurement: &str) -> Result<Child, String> {
+        let times = ["--warm-up-time", warm_up, "--measurement-time", measurement];
+        let arguments = [&["--bench", "--noplot"], &times[..], &["^hash/"]].concat();
+        self.command("good", &arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|error| error.to_string())
     }
 
     pub fn results(&self) -> Result<ResultSet, String> {

@@ -122,14 +122,7 @@ pub fn ctrl_c(_place: &Place) -> Result<Verdict, String> {
 
 #[cfg(unix)]
 pub fn ctrl_c(place: &Place) -> Result<Verdict, String> {
-    let arguments =
-        ["--bench", "--noplot", "--warm-up-time", "0.1", "--measurement-time", "0.3", "^hash/"];
-    let mut child = place
-        .command("good", &arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|error| error.to_string())?;
+    let mut child = place.start("0.1", "0.3")?;
     let start = Instant::now();
     while place.results().map_or(0, |set| set.measurements.len()) < 2 {
         let ended = child.try_wait().is_ok_and(|status| status.is_some());
@@ -211,14 +204,7 @@ pub fn closed_output(_place: &Place) -> Result<Verdict, String> {
 
 #[cfg(unix)]
 pub fn closed_output(place: &Place) -> Result<Verdict, String> {
-    let arguments =
-        ["--bench", "--noplot", "--warm-up-time", "0.01", "--measurement-time", "0.02", "^hash/"];
-    let mut child = place
-        .command("good", &arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|error| error.to_string())?;
+    let mut child = place.start("0.01", "0.02")?;
     drop(child.stdout.take());
     let closed = child.wait_with_output().map_err(|error| error.to_string())?;
     want(!text(&closed).contains("panicked"), "no panic is wanted", &closed)?;
