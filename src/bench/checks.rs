@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::engine::guarded;
 use super::rows::{Row, Subject};
 use super::settings::SEED;
 use super::timing::of_adapter;
@@ -117,12 +118,15 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// What an entry gives for one operation of the workload; none where it does not do it, or fails,
+/// What an entry gives for one operation of the workload; none where it does not do it, fails or panics,
 /// which its own row will say.
 fn claim(entry: &Entry, workload: &Workload) -> Option<Claim> {
-    let mut prepared = workload::prepare(entry, workload, SEED).ok()?;
-    prepared.run(1).ok()?;
-    Some(prepared.claim())
+    let claimed = guarded(|| {
+        let mut prepared = workload::prepare(entry, workload, SEED)?;
+        prepared.run(1)?;
+        Ok(prepared.claim())
+    });
+    claimed.ok()
 }
 
 /// Does the operation and checks what it gave.

@@ -22,6 +22,7 @@ const CASES: &[(&str, Case)] = &[
     ("an_open_that_errors_fails_without_a_figure", rows::open_errors),
     ("an_open_that_takes_forgeries_fails_without_a_figure", rows::takes_forgeries),
     ("an_adapter_that_panics_fails_and_the_rest_goes_on", rows::panics),
+    ("a_rival_that_panics_on_the_timed_input_fails_alone", rows::panics_on_the_input),
     ("an_operation_that_fails_while_timed_fails_without_a_figure", rows::tires),
     ("an_operation_that_no_longer_writes_fails", rows::stale),
     ("one_stall_does_not_make_a_row_slow", rows::stalls_once),

@@ -120,6 +120,10 @@ pub fn panics(place: &Place) -> Result<Verdict, String> {
     want_failed(place, "panics", "hash/sha-256/hash/.*/16$", "out of cheese")
 }
 
+pub fn panics_on_the_input(place: &Place) -> Result<Verdict, String> {
+    want_failed(place, "panics-at-1024", "hash/sha-256/hash/.*/1024$", "out of crackers")
+}
+
 pub fn tires(place: &Place) -> Result<Verdict, String> {
     want_failed(place, "tires", "hash/sha-256/hash/.*/16$", "worn out")
 }

@@ -28,6 +28,7 @@ pub fn main(registry: &str) -> ExitCode {
         "wrong-in-place" => built_in.with(aead(Fault::TakesForgeriesInPlace)),
         "no-setup" => built_in.with(aead(Fault::NoSetup)),
         "reads-a-file" => built_in.with(hash(Fault::ReadsAFile)),
+        "panics-at-1024" => built_in.with(hash(Fault::PanicsAt1024)),
         "slow" => built_in.with(hash(Fault::Slow)),
         "absent" => built_in.with(hash(Fault::Absent)),
         "flips-tag" => built_in.with(aead(Fault::Wrong)),
@@ -43,6 +44,7 @@ pub fn main(registry: &str) -> ExitCode {
 enum Fault {
     Wrong,
     WrongAt1024,
+    PanicsAt1024,
     FailsAfter(usize),
     Panics,
     Slow,
@@ -115,6 +117,7 @@ impl HashContext for SpoiledHashContext {
         self.inner.finish(digest)?;
         match self.fault {
             Fault::Wrong => digest[31] ^= 1,
+            Fault::PanicsAt1024 if length == 1024 => panic!("out of crackers"),
             Fault::WrongAt1024 if length == 1024 => digest[0] ^= 1,
             Fault::FailsAfter(n) if self.done > n => {
                 return Err(Error::Failed("the context is worn out".into()));
