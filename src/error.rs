@@ -118,6 +118,9 @@ pub enum Error {
         /// What is wrong with it and what to do.
         problem: String,
     },
+    /// Results whose receipts or ways of timing differ were to be compared; one difference each.
+    #[error("not comparable: {}", .0.join("; "))]
+    NotComparable(Vec<String>),
     /// The operating system refused a file operation.
     #[error("cannot {action} {}: {source}", path.display())]
     Io {
@@ -145,6 +148,7 @@ impl Error {
             Self::Usage(_) | Self::UnknownName { .. } => exit::USAGE,
             Self::NothingMatched(_) => exit::NOTHING_MATCHED,
             Self::ResultSet { .. } => exit::RESULT_SET,
+            Self::NotComparable(_) => exit::NOT_COMPARABLE,
             Self::Io { .. } | Self::Unavailable(_) => exit::ENVIRONMENT,
             _ => exit::BAD,
         }

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::own_timing::summary;
 use crate::error::{Error, Result};
+use crate::record::statistics::summary;
 use crate::record::{Estimate, Sample};
 use crate::workload::Prepared;
 

@@ -12,7 +12,7 @@ use super::rows::Row;
 use super::settings::Timings;
 use super::{criterion_files, interrupt, own_timing, say};
 use crate::error::{Error, Result, panic_words};
-use crate::record::{Sample, Timing};
+use crate::record::{Sample, Timing, statistics};
 use crate::workload::Prepared;
 
 /// How rows are timed in this run.
@@ -171,7 +171,7 @@ fn same(found: &[Sample], captured: &[Sample]) -> bool {
 
 /// A timing from samples alone.
 fn summarised(row: &Row, samples: Vec<Sample>) -> Result<Timing> {
-    let summary = own_timing::summary(&samples, 0.95)
+    let summary = statistics::summary(&samples, 0.95)
         .ok_or_else(|| Error::Failed("no sample was taken".into()))?;
     let timing = Timing::new(summary.seconds, row.id.bytes, summary.std_dev, summary.mad, samples)?;
     Ok(Timing { timed_by: "own".into(), ..timing })

@@ -6,8 +6,8 @@ use clap::Args;
 use serde::Serialize;
 
 use super::fitness::{self, Finding, Level};
+use super::home::Home;
 use super::output::{Format, Output, shown, table};
-use super::report::Home;
 use super::steadiness;
 use crate::error::{Result, exit};
 use crate::record::Environment;

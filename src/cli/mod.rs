@@ -12,6 +12,7 @@
 mod completions;
 mod doctor;
 mod fitness;
+mod home;
 mod list;
 mod output;
 mod report;

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::output::{Output, warn};
+use super::home::Home;
+use super::output::Output;
 use super::splice;
 use crate::error::{Error, Result, exit};
-use crate::record::{ResultSet, place};
 use crate::registry::Registry;
 use crate::report;
 
@@ -43,39 +43,6 @@ enum Format {
     Markdown,
 }
 
-/// Where results are.
-#[derive(Args)]
-pub(super) struct Home {
-    /// Where the results are
-    ///
-    /// Without it: CIPHERBENCH_HOME; else `target/cipherbench` if Cargo started this program; else
-    /// `cipherbench` in the platform's data directory.
-    #[arg(long = "dir", visible_alias = "home", value_name = "DIR")]
-    directory: Option<PathBuf>,
-}
-
-impl Home {
-    pub(super) fn path(&self) -> Result<PathBuf> {
-        self.directory.clone().map_or_else(place::home, Ok)
-    }
-}
-
-/// Where `cargo bench` leaves results, seen from the top of a checkout.
-const CHECKOUT: &str = "target/cipherbench";
-
-/// Of results that are not in `home`, says that there are some in the checkout that this is, if so: an
-/// installed command does not look there, whatever directory it is called in.
-fn elsewhere(error: Error, home: &Path) -> Error {
-    let there = place::results(Path::new(CHECKOUT));
-    match error {
-        Error::ResultSet { path, .. } if !path.exists() && there.is_file() => {
-            let problem = format!("no results here, but in ./{CHECKOUT}: --dir {CHECKOUT}");
-            Error::ResultSet { path: home.to_owned(), problem }
-        }
-        error => error,
-    }
-}
-
 impl Report {
     pub(super) fn run(self, registry: &Registry, output: &mut Output) -> Result<u8> {
         let usual = if self.into.is_some() { Format::Markdown } else { Format::Page };
@@ -83,13 +50,11 @@ impl Report {
         if self.into.is_some() && format == Format::Page {
             return Err(Error::Usage("--into takes a table: --format text or markdown".into()));
         }
-        let home = self.home.path()?;
-        let set =
-            ResultSet::read(place::results(&home)).map_err(|error| elsewhere(error, &home))?;
-        set.damage.iter().for_each(warn);
+        let set = self.home.read(None)?;
         let table = match format {
             Format::Page => {
-                let page = report::write_page_for(&home, registry)?;
+                let home = set.path.parent().unwrap_or(Path::new("."));
+                let page = report::write_page_for(home, registry)?;
                 output.line(page.display())?;
                 return Ok(exit::OK);
             }

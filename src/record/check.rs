@@ -73,12 +73,6 @@ impl Estimate {
         positive(what, self.upper)?;
         // Its inverse is shown, too.
         positive(what, self.lower.recip())?;
-        // Its inverse is shown, too.
-        positive(what, self.lower.recip())?;
-        // Its inverse is shown, too.
-        positive(what, self.lower.recip())?;
-        // Its inverse is shown, too.
-        positive(what, self.lower.recip())?;
         if self.lower > self.upper {
             return Err(Error::Failed(format!("the interval of {what} is upside down")));
         }

@@ -32,6 +32,29 @@ impl ResultSet {
     }
 }
 
+impl ResultSet {
+    /// The newest measurement of each row, after the receipts that those need and those of runs that have no
+    /// row yet.
+    pub(super) fn newest_lines(&self) -> Vec<Line> {
+        let kept: Vec<_> = self.latest().iter().map(|row| row.measurement).collect();
+        let runs = |rows: &mut dyn Iterator<Item = &Measurement>| -> HashSet<String> {
+            rows.map(|measurement| measurement.run.clone()).collect()
+        };
+        // A receipt without any row is that of a run under way.
+        let used = runs(&mut kept.iter().copied());
+        let all = runs(&mut self.measurements.iter());
+        let receipts = self.environments.iter().filter(|environment| {
+            used.contains(&environment.run) || !all.contains(&environment.run)
+        });
+        receipts
+            .map(|environment| Line::Environment(Box::new(environment.clone())))
+            .chain(
+                kept.iter().map(|measurement| Line::Measurement(Box::new((*measurement).clone()))),
+            )
+            .collect()
+    }
+}
+
 fn compact(path: &Path) -> Result<usize> {
     let set = ResultSet::read(path)?;
     if let Some(first) = set.damage.first() {
@@ -46,34 +69,20 @@ fn compact(path: &Path) -> Result<usize> {
         });
     }
     let before = set.environments.len() + set.measurements.len();
-    let newest: HashSet<*const _> =
-        set.latest().iter().map(|row| std::ptr::from_ref(row.measurement)).collect();
-    let kept: Vec<_> = set
-        .measurements
-        .iter()
-        .filter(|measurement| newest.contains(&std::ptr::from_ref(*measurement)))
-        .collect();
-    let runs = |rows: &[&Measurement]| -> HashSet<String> {
-        rows.iter().map(|measurement| measurement.run.clone()).collect()
-    };
-    // A receipt without any row is that of a run under way.
-    let (used, all) = (runs(&kept), runs(&set.measurements.iter().collect::<Vec<_>>()));
-    let receipts = set
-        .environments
-        .iter()
-        .filter(|environment| used.contains(&environment.run) || !all.contains(&environment.run));
-    let lines: Vec<Line> = receipts
-        .map(|environment| Line::Environment(Box::new(environment.clone())))
-        .chain(kept.into_iter().map(|measurement| Line::Measurement(Box::new(measurement.clone()))))
-        .collect();
+    let lines = set.newest_lines();
+    write_lines(path, &lines)?;
+    Ok(before - lines.len())
+}
+
+/// Writes a whole result set, or leaves the file as it is.
+pub(super) fn write_lines(path: &Path, lines: &[Line]) -> Result<()> {
     replace(path, |file| {
-        for line in &lines {
+        for line in lines {
             serde_json::to_writer(&mut *file, line)?;
             file.write_all(b"\n")?;
         }
         Ok(())
-    })?;
-    Ok(before - lines.len())
+    })
 }
 
 /// Writes a file beside `path` and lets it take that one's place, whole or not at all.

@@ -11,6 +11,8 @@ mod cpu;
 mod environment;
 pub mod place;
 mod set;
+mod sets;
+pub mod statistics;
 mod writer;
 
 use serde::{Deserialize, Serialize};
@@ -18,6 +20,7 @@ use serde::{Deserialize, Serialize};
 pub use capture::{invocation, timestamp};
 pub use environment::{Cpu, Difference, Environment, ProviderVersion, Toolchain};
 pub use set::{Damage, ResultSet, Row};
+pub use sets::{CURRENT, Saved, check_set_name, find, remove, save, saved};
 pub use writer::Writer;
 
 pub(crate) use compact::replace;

@@ -62,6 +62,11 @@ pub fn page(home: &Path) -> PathBuf {
     home.join(PAGE)
 }
 
+/// The directory of the saved result sets in a home.
+pub fn sets(home: &Path) -> PathBuf {
+    home.join("sets")
+}
+
 /// Whether `cargo bench`, `cargo run` or `cargo test` started this program.
 pub(super) fn under_cargo() -> bool {
     env::var_os("CARGO").is_some() || env::var_os("CARGO_MANIFEST_DIR").is_some()

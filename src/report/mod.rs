@@ -6,6 +6,7 @@
 pub mod figures;
 mod markdown;
 mod page;
+pub mod ratio;
 mod table;
 mod view;
 mod words;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::ratio::least_lead;
 use crate::Registry;
 use crate::algorithm::{Algorithm, Family, Status};
 use crate::record::{Environment, Estimate, Measurement, ResultSet, Row, Timing};
@@ -279,12 +280,6 @@ impl<'a> Grid<'a> {
             })
             .collect()
     }
-}
-
-/// By how much one row must lead another, besides intervals that do not overlap: an interval is of one
-/// process, and processes differ by more, above all on a machine whose neighbours nobody sees.
-fn least_lead(environment: &Environment) -> f64 {
-    if environment.cpu.virtualised == Some(false) { 0.01 } else { 0.05 }
 }
 
 /// Those that none of the others is faster than, as far as can be told; none without a rival.

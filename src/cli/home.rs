@@ -1,0 +1,66 @@
+//! Where results are, and which set of them: the same for every verb that reads some.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::output::warn;
+use crate::error::{Error, Result};
+use crate::record::{CURRENT, ResultSet, Saved, find, place, saved};
+
+/// Where results are.
+#[derive(Args)]
+pub(super) struct Home {
+    /// Where the results are
+    ///
+    /// Without it: CIPHERBENCH_HOME; else `target/cipherbench` if Cargo started this program; else
+    /// `cipherbench` in the platform's data directory, and what `cargo bench` left in the checkout that
+    /// this is called in.
+    #[arg(long = "dir", visible_alias = "home", value_name = "DIR")]
+    directory: Option<PathBuf>,
+}
+
+/// Where `cargo bench` leaves results, seen from the top of a checkout.
+const CHECKOUT: &str = "target/cipherbench";
+
+impl Home {
+    /// The directory that is written to.
+    pub(super) fn path(&self) -> Result<PathBuf> {
+        self.directory.clone().map_or_else(place::home, Ok)
+    }
+
+    /// The directories that are looked into, the one that is written to first: an installed command also
+    /// finds what `cargo bench` left in the checkout that it is called in.
+    pub(super) fn places(&self) -> Result<Vec<PathBuf>> {
+        let home = self.path()?;
+        let checkout = Path::new(CHECKOUT);
+        let told = self.directory.is_some() || std::env::var_os("CIPHERBENCH_HOME").is_some();
+        let same = std::path::absolute(checkout).is_ok_and(|checkout| checkout == home);
+        let also = !told && !same && !saved(checkout)?.is_empty();
+        Ok([home].into_iter().chain(also.then(|| checkout.to_owned())).collect())
+    }
+
+    /// The sets of all places, the current one of each first.
+    pub(super) fn sets(&self) -> Result<Vec<(PathBuf, Vec<Saved>)>> {
+        self.places()?.into_iter().map(|place| saved(&place).map(|sets| (place, sets))).collect()
+    }
+
+    /// Reads a set by name or path, the current one if none is given, and warns of its damage.
+    pub(super) fn read(&self, name: Option<&str>) -> Result<ResultSet> {
+        let set = ResultSet::read(self.file(name.unwrap_or(CURRENT))?)?;
+        set.damage.iter().for_each(warn);
+        Ok(set)
+    }
+
+    /// The file of a set: in the first place that has it.
+    fn file(&self, name: &str) -> Result<PathBuf> {
+        let places = self.places()?;
+        let found: Vec<Result<PathBuf>> = places.iter().map(|place| find(place, name)).collect();
+        let has = |path: &Result<PathBuf>| path.as_ref().is_ok_and(|path| path.exists());
+        let at = found.iter().position(has).unwrap_or(0);
+        found
+            .into_iter()
+            .nth(at)
+            .unwrap_or_else(|| Err(Error::Usage(format!("no directory to look for `{name}` in"))))
+    }
+}
