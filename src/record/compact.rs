@@ -30,9 +30,7 @@ impl ResultSet {
             source,
         })?
     }
-}
 
-impl ResultSet {
     /// The newest measurement of each row, after the receipts that those need and those of runs that have no
     /// row yet.
     pub(super) fn newest_lines(&self) -> Vec<Line> {
