@@ -3,6 +3,9 @@
 #[path = "common/synthetic.rs"]
 mod synthetic;
 
+#[path = "record/generator.rs"]
+mod generator;
+
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::Path;
