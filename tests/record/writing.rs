@@ -1,6 +1,7 @@
 //! What is written is whole rows, whatever the disk, the system and other writers do.
 
 use std::fs::{self, OpenOptions};
+use std::path::Path;
 use std::process::Command;
 
 use cipherbench::Error;
@@ -70,34 +71,62 @@ fn a_device_without_space_is_an_error() {
     assert!(error.to_string().contains("space"), "{error}");
 }
 
+/// Calls `body` with a directory on a file system of 32 kB; says so and does not where there is none.
 #[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_leaves_whole_rows() {
-    let home = directory("full-disk");
+fn on_a_small_disk<T>(name: &str, body: impl FnOnce(&Path) -> T) -> Option<T> {
+    let home = directory(name);
     let mounted =
         Command::new("mount").args(["-t", "tmpfs", "-o", "size=32k", "tmpfs"]).arg(&home).output();
     if !mounted.is_ok_and(|output| output.status.success()) {
         println!("skipped: mounting a small file system needs root");
-        return;
+        return None;
     }
-    let path = place::results(&home);
-    let outcome = std::panic::catch_unwind(|| {
-        let mut writer = Writer::open(&path).unwrap();
-        writer.append(&receipt("r")).unwrap();
-        let written = (1..1000).take_while(|i| writer.append(&row("r", i * 16)).is_ok()).count();
-        let set = ResultSet::read(&path).unwrap();
-        (
-            written,
-            set.measurements.len(),
-            set.damage.len(),
-            fs::read(&path).unwrap().last().copied(),
-        )
-    });
+    let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| body(&home)));
     let unmounted = Command::new("umount").arg(&home).status();
-    let (written, read, damaged, last) = outcome.unwrap();
+    let outcome = outcome.unwrap();
     assert!(unmounted.is_ok_and(|status| status.success()));
-    assert!((2..999).contains(&written), "{written}");
-    assert_eq!((read, damaged, last), (written, 0, Some(b'\n')));
+    Some(outcome)
+}
+
+/// Writes rows until the disk is full; how many were taken.
+#[cfg(target_os = "linux")]
+fn fill(path: &Path) -> usize {
+    let mut writer = Writer::open(path).unwrap();
+    writer.append(&receipt("r")).unwrap();
+    // Each row twice, so that there is something to compact.
+    (2..1000).take_while(|i| writer.append(&row("r", i / 2 * 16)).is_ok()).count()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_whole_rows() {
+    on_a_small_disk("full-disk", |home| {
+        let path = place::results(home);
+        let written = fill(&path);
+        let set = ResultSet::read(&path).unwrap();
+        assert!((2..998).contains(&written), "{written}");
+        assert_eq!((set.measurements.len(), set.damage.len()), (written, 0));
+        assert_eq!(fs::read(&path).unwrap().last(), Some(&b'\n'));
+    });
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn compacting_on_a_full_disk_leaves_the_old_set() {
+    on_a_small_disk("full-disk-compact", |home| {
+        let path = place::results(home);
+        fill(&path);
+        let before = fs::read(&path).unwrap();
+        let error = ResultSet::compact(&path).unwrap_err();
+        assert_eq!(error.exit_code(), cipherbench::error::exit::ENVIRONMENT, "{error}");
+        assert!(error.to_string().contains("space"), "{error}");
+        assert!(!error.to_string().contains('\n'), "{error}");
+        assert_eq!(fs::read(&path).unwrap(), before);
+        let mut names: Vec<_> =
+            fs::read_dir(home).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["results.jsonl", "results.jsonl.lock"], "nothing half-written is left");
+    });
 }
 
 #[test]
