@@ -7,6 +7,8 @@ mod synthetic;
 mod damage;
 #[path = "record/generator.rs"]
 mod generator;
+#[path = "record/hostile.rs"]
+mod hostile;
 #[path = "record/keeping.rs"]
 mod keeping;
 #[path = "record/place.rs"]

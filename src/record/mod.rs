@@ -10,9 +10,11 @@ mod compact;
 mod cpu;
 mod environment;
 pub mod place;
+mod reading;
 mod set;
 mod sets;
 pub mod statistics;
+mod tagged;
 mod writer;
 
 use serde::{Deserialize, Serialize};
@@ -29,7 +31,7 @@ pub(crate) use compact::replace;
 pub const SCHEMA: u32 = 1;
 
 /// One line of a result set.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum Line {
     /// The receipt of a run.
@@ -118,7 +120,7 @@ pub struct WorkloadRecord {
 }
 
 /// Measured, unavailable or failed: three different things, none of them zero.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "state", rename_all = "lowercase")]
 pub enum Outcome {
     /// It has a figure.

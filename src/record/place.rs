@@ -1,6 +1,8 @@
 //! Where results live.
 
 use std::env;
+use std::fs::Metadata;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
@@ -65,6 +67,45 @@ pub fn page(home: &Path) -> PathBuf {
 /// The directory of the saved result sets in a home.
 pub fn sets(home: &Path) -> PathBuf {
     home.join("sets")
+}
+
+/// What stands in the place of a result set and is no regular file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Special {
+    Directory,
+    PipeOrSocket,
+    Device,
+}
+
+/// What a file is, where it is no regular one.
+pub(super) fn special(metadata: &Metadata) -> Option<Special> {
+    if metadata.is_file() {
+        return None;
+    }
+    if metadata.is_dir() {
+        return Some(Special::Directory);
+    }
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        if metadata.file_type().is_fifo() || metadata.file_type().is_socket() {
+            return Some(Special::PipeOrSocket);
+        }
+    }
+    Some(Special::Device)
+}
+
+impl Special {
+    /// Why it is not taken.
+    pub(super) fn refusal(self) -> io::Error {
+        let kind = match self {
+            Self::Directory => "directory",
+            Self::PipeOrSocket => "pipe or a socket",
+            Self::Device => "device",
+        };
+        let problem = format!("it is a {kind}; a result set is a regular file");
+        io::Error::new(io::ErrorKind::InvalidInput, problem)
+    }
 }
 
 /// Whether `cargo bench`, `cargo run` or `cargo test` started this program.

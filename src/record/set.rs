@@ -1,18 +1,14 @@
-//! Reading a result set, with its damage named.
+//! What a result set holds, and how it is read.
 
 use std::collections::{HashMap, HashSet};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
-
-use super::check::foreign_schema;
-use super::{Environment, Line, Measurement, RowId, SCHEMA};
+use super::place::special;
+use super::reading::Reading;
+use super::{Environment, Measurement, RowId};
 use crate::error::{Error, Result};
-
-/// The longest line that is read, in bytes; a longer one is damage.
-const LONGEST_LINE: usize = 64 << 20;
 
 /// What a result set's file holds.
 ///
@@ -33,7 +29,8 @@ pub struct ResultSet {
     pub environments: Vec<Environment>,
     /// The results, in the order of the file; the run of each has its receipt above.
     pub measurements: Vec<Measurement>,
-    /// The lines that could not be used.
+    /// The lines that could not be used, in the order of the file: a thousand of them, where there
+    /// are more, and one entry that says how many.
     pub damage: Vec<Damage>,
 }
 
@@ -44,7 +41,7 @@ pub struct Damage {
     pub path: PathBuf,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// What is wrong with it, in a few plain words that a terminal may be given.
     pub problem: String,
 }
 
@@ -69,26 +66,45 @@ impl ResultSet {
     /// # Errors
     ///
     /// [`Error::ResultSet`] where the file is not there, is empty or has no line that can be used;
-    /// [`Error::Io`] where it cannot be read.
+    /// [`Error::Io`] where it is no regular file or cannot be read.
     pub fn read(path: impl AsRef<Path>) -> Result<Self> {
         let path = path.as_ref();
-        let unusable = |problem: String| Error::ResultSet { path: path.to_path_buf(), problem };
-        let io = |source| Error::Io { action: "read", path: path.to_path_buf(), source };
-        let file = File::open(path).map_err(|source| match source.kind() {
-            io::ErrorKind::NotFound => unusable("no results here; run `cargo bench` first".into()),
-            _ => io(source),
-        })?;
-        let mut reading = Reading::new(path);
-        reading.lines(BufReader::new(file)).map_err(io)?;
-        let set = reading.finish();
-        match (set.environments.is_empty() && set.measurements.is_empty(), set.damage.first()) {
-            (true, None) => Err(unusable("is empty; run `cargo bench` first".into())),
-            (true, Some(first)) => Err(unusable(format!(
-                "no line can be used; line {}: {}",
-                first.line, first.problem
-            ))),
-            _ => Ok(set),
+        let refused = |source: io::Error| match source.kind() {
+            io::ErrorKind::NotFound => Error::ResultSet {
+                path: path.to_path_buf(),
+                problem: "no results here; run `cargo bench` first".into(),
+            },
+            _ => unreadable(path, source),
+        };
+        // Looked at before it is opened: a pipe would wait for somebody to write to it.
+        if let Some(kind) = special(&fs::metadata(path).map_err(refused)?) {
+            return Err(unreadable(path, kind.refusal()));
         }
+        let file = File::open(path).map_err(refused)?;
+        Self::from_reader(path, BufReader::with_capacity(1 << 16, file))
+    }
+
+    /// Reads what is not in a file of its own as [`Self::read`] does; `path` is what messages call it.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::ResultSet`] where there is no line that can be used; [`Error::Io`] where the reader
+    /// fails.
+    pub fn from_reader(path: impl Into<PathBuf>, reader: impl BufRead) -> Result<Self> {
+        let path = path.into();
+        let mut reading = Reading::new(&path);
+        reading.lines(reader).map_err(|source| unreadable(&path, source))?;
+        let set = reading.finish();
+        if !(set.environments.is_empty() && set.measurements.is_empty()) {
+            return Ok(set);
+        }
+        let problem = match set.damage.first() {
+            None => "is empty; run `cargo bench` first".into(),
+            Some(first) => {
+                format!("no line can be used; line {}: {}", first.line, first.problem)
+            }
+        };
+        Err(Error::ResultSet { path, problem })
     }
 
     /// The newest measurement of each row, in the order of the file, with its receipt.
@@ -125,97 +141,6 @@ impl ResultSet {
     }
 }
 
-struct Reading {
-    set: ResultSet,
-    /// The line of each measurement, from 1.
-    lines_of: Vec<usize>,
-    runs: HashSet<String>,
-}
-
-impl Reading {
-    fn new(path: &Path) -> Self {
-        let set = ResultSet {
-            path: path.to_path_buf(),
-            environments: Vec::new(),
-            measurements: Vec::new(),
-            damage: Vec::new(),
-        };
-        Self { set, lines_of: Vec::new(), runs: HashSet::new() }
-    }
-
-    fn lines(&mut self, mut reader: impl BufRead) -> io::Result<()> {
-        let mut text = Vec::new();
-        for line in 1.. {
-            text.clear();
-            let limit = LONGEST_LINE as u64 + 1;
-            if reader.by_ref().take(limit).read_until(b'\n', &mut text)? == 0 {
-                break;
-            }
-            if text.len() > LONGEST_LINE && text.last() != Some(&b'\n') {
-                self.damage(line, format!("longer than {} MiB", LONGEST_LINE >> 20));
-                reader.skip_until(b'\n')?;
-                continue;
-            }
-            if let Err(problem) = self.line(line, &text) {
-                self.damage(line, problem);
-            }
-        }
-        Ok(())
-    }
-
-    fn line(&mut self, number: usize, text: &[u8]) -> Result<(), String> {
-        let text = std::str::from_utf8(text).map_err(|_| "not UTF-8".to_owned())?.trim();
-        if text.is_empty() {
-            return Ok(());
-        }
-        let line: Line = serde_json::from_str(text).map_err(|error| problem(text, &error))?;
-        line.check().map_err(|error| match error {
-            Error::Failed(problem) => problem,
-            other => other.to_string(),
-        })?;
-        match line {
-            Line::Environment(environment) => {
-                if !self.runs.insert(environment.run.clone()) {
-                    return Err(format!("a second receipt for the run {}", environment.run));
-                }
-                self.set.environments.push(*environment);
-            }
-            Line::Measurement(measurement) => {
-                self.lines_of.push(number);
-                self.set.measurements.push(*measurement);
-            }
-        }
-        Ok(())
-    }
-
-    fn damage(&mut self, line: usize, problem: String) {
-        self.set.damage.push(Damage { path: self.set.path.clone(), line, problem });
-    }
-
-    /// Sorts out the measurements whose run has no receipt.
-    fn finish(mut self) -> ResultSet {
-        let all = std::mem::take(&mut self.set.measurements);
-        for (measurement, line) in all.into_iter().zip(std::mem::take(&mut self.lines_of)) {
-            if self.runs.contains(&measurement.run) {
-                self.set.measurements.push(measurement);
-            } else {
-                self.damage(line, format!("no receipt for the run {}", measurement.run));
-            }
-        }
-        self.set.damage.sort_by_key(|damage| damage.line);
-        self.set
-    }
-}
-
-/// Why a line is no [`Line`]: a foreign schema is named as such.
-fn problem(text: &str, error: &serde_json::Error) -> String {
-    #[derive(Deserialize)]
-    struct Head {
-        schema: Option<serde_json::Value>,
-    }
-    match serde_json::from_str::<Head>(text) {
-        Ok(Head { schema: Some(schema) }) if schema != SCHEMA => foreign_schema(schema),
-        _ if error.is_eof() => "cut short".to_owned(),
-        _ => format!("not a line of a result set: {error}"),
-    }
+fn unreadable(path: &Path, source: io::Error) -> Error {
+    Error::Io { action: "read", path: path.to_path_buf(), source }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::Line;
+use super::place::{Special, special};
 use crate::error::{Error, Result};
 
 /// Appends lines to a result set; never rewrites the rows that are there.
@@ -33,6 +34,12 @@ impl Writer {
                 path: parent.to_path_buf(),
                 source,
             })?;
+        }
+        // A device says by itself what it thinks of a row; the others would keep it, or wait.
+        if let Ok(metadata) = fs::metadata(&path)
+            && let Some(kind) = special(&metadata).filter(|kind| *kind != Special::Device)
+        {
+            return Err(Error::Io { action: "write", path, source: kind.refusal() });
         }
         let writer = Self { lock: lock_file(&path)?, path };
         writer.locked(|| {
