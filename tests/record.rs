@@ -5,6 +5,8 @@ mod synthetic;
 
 #[path = "record/damage.rs"]
 mod damage;
+#[path = "record/fuzz.rs"]
+mod fuzz;
 #[path = "record/generator.rs"]
 mod generator;
 #[path = "record/hostile.rs"]
