@@ -1,6 +1,6 @@
 //! The newest rows of a result set, arranged: families, then grids of rows and columns.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::ratio::least_lead;
 use crate::Registry;
@@ -75,7 +75,7 @@ pub(super) struct Mark {
 impl<'a> View<'a> {
     pub fn new(set: &'a ResultSet, registry: &'a Registry) -> Self {
         let newest = set.newest_invocation();
-        let order = Order { registry, newest: newest.last().copied() };
+        let order = Order::new(registry, newest.last().copied(), &set.environments);
         let rows = set.latest();
         let mut slugs: Vec<&'a str> = rows.iter().map(|row| &*row.measurement.id.family).collect();
         slugs.sort_by_key(|slug| {
@@ -106,9 +106,10 @@ impl<'a> View<'a> {
     /// runs on the same machine and build.
     pub fn ranked(&self) -> Vec<&'a Environment> {
         let mut ranked = self.newest.clone();
+        let mut known: HashSet<&str> = ranked.iter().map(|receipt| &*receipt.run).collect();
         let grids = self.families.iter().flat_map(|family| &family.grids);
         for line in grids.flat_map(|grid| &grid.lines).filter(|line| !line.other_receipt) {
-            if !ranked.iter().any(|known| known.run == line.environment.run) {
+            if known.insert(&line.environment.run) {
                 ranked.push(line.environment);
             }
         }
@@ -117,11 +118,30 @@ impl<'a> View<'a> {
 }
 
 struct Order<'a> {
-    registry: &'a Registry,
     newest: Option<&'a Environment>,
+    /// What the registry knows of each algorithm, with its place there.
+    known: HashMap<&'a str, (usize, &'a Algorithm)>,
+    /// The runs of another machine or build than the newest.
+    others: HashSet<&'a str>,
 }
 
 impl<'a> Order<'a> {
+    fn new(
+        registry: &'a Registry,
+        newest: Option<&'a Environment>,
+        receipts: &'a [Environment],
+    ) -> Self {
+        let known = registry.algorithms().iter().enumerate();
+        let differs = |receipt: &&Environment| {
+            newest.is_none_or(|newest| !newest.differences(receipt).is_empty())
+        };
+        Self {
+            newest,
+            known: known.map(|(i, algorithm)| (algorithm.slug(), (i, &**algorithm))).collect(),
+            others: receipts.iter().filter(differs).map(|receipt| &*receipt.run).collect(),
+        }
+    }
+
     fn grids(&self, rows: &[Row<'a>], ranked: bool) -> Vec<Grid<'a>> {
         let mut operations: Vec<&str> =
             rows.iter().map(|row| &*row.measurement.id.operation).collect();
@@ -169,6 +189,7 @@ impl<'a> Order<'a> {
         ranked: bool,
     ) -> Grid<'a> {
         let mut lines: Vec<GridLine<'a>> = Vec::new();
+        let mut places = HashMap::new();
         for row in rows {
             let id = &row.measurement.id;
             let invocation = &row.environment.invocation;
@@ -178,23 +199,15 @@ impl<'a> Order<'a> {
             }) else {
                 continue;
             };
-            let at = lines
-                .iter()
-                .position(|line| {
-                    line.algorithm == id.algorithm
-                        && line.provider == id.provider
-                        && line.environment.invocation == *invocation
-                })
-                .unwrap_or_else(|| {
+            let at =
+                *places.entry((&id.algorithm, &id.provider, invocation)).or_insert_with(|| {
                     lines.push(GridLine {
                         algorithm: &id.algorithm,
                         provider: &id.provider,
-                        known: self.known(&id.algorithm),
+                        known: self.known.get(&*id.algorithm).map(|(_, known)| *known),
                         environment: row.environment,
                         earlier: self.newest.is_none_or(|newest| newest.invocation != *invocation),
-                        other_receipt: self
-                            .newest
-                            .is_none_or(|newest| !newest.differences(row.environment).is_empty()),
+                        other_receipt: self.others.contains(&*row.environment.run),
                         cells: vec![None; columns.len()],
                     });
                     lines.len() - 1
@@ -203,10 +216,7 @@ impl<'a> Order<'a> {
         }
         lines.sort_by(|a, b| {
             let known = |line: &GridLine| {
-                place(
-                    self.registry.algorithms().iter().map(|algorithm| algorithm.slug()),
-                    line.algorithm,
-                )
+                self.known.get(line.algorithm).map_or(usize::MAX, |(place, _)| *place)
             };
             known(a)
                 .cmp(&known(b))
@@ -217,14 +227,6 @@ impl<'a> Order<'a> {
         });
         let least_lead = self.newest.map_or(0.0, least_lead);
         Grid { operation, columns, lines, ranked, least_lead }
-    }
-
-    fn known(&self, slug: &str) -> Option<&'a Algorithm> {
-        self.registry
-            .algorithms()
-            .iter()
-            .find(|algorithm| algorithm.slug() == slug)
-            .map(|algorithm| &**algorithm)
     }
 }
 
@@ -261,33 +263,33 @@ impl<'a> Grid<'a> {
                     .filter(|_| !line.is_short(column))
             })
             .collect();
-        let picks: Vec<bool> = self.lines.iter().map(GridLine::may_be_picked).collect();
-        let pickable = figures.iter().enumerate().filter(|(i, _)| picks[*i]);
-        let first = leaders(pickable, self.least_lead);
-        self.lines
-            .iter()
-            .enumerate()
-            .map(|(i, line)| {
-                let of_algorithm = figures
-                    .iter()
-                    .enumerate()
-                    .filter(|(j, _)| self.lines[*j].algorithm == line.algorithm);
-                Mark {
-                    fastest: first == [i],
-                    tied: first.len() > 1 && first.contains(&i),
-                    best_provider: leaders(of_algorithm, self.least_lead) == [i],
-                }
-            })
-            .collect()
+        let of_all =
+            |(i, line): (usize, &GridLine)| (i, figures[i].filter(|_| line.may_be_picked()));
+        let first = leaders(self.lines.iter().enumerate().map(of_all), self.least_lead);
+        let mut marks = vec![Mark::default(); self.lines.len()];
+        for i in &first {
+            marks[*i].fastest = first.len() == 1;
+            marks[*i].tied = first.len() > 1;
+        }
+        // Lines of one algorithm stand together.
+        let mut at = 0;
+        for lines in self.lines.chunk_by(|a, b| a.algorithm == b.algorithm) {
+            let of_algorithm = (at..at + lines.len()).map(|i| (i, figures[i]));
+            if let [best] = leaders(of_algorithm, self.least_lead)[..] {
+                marks[best].best_provider = true;
+            }
+            at += lines.len();
+        }
+        marks
     }
 }
 
 /// Those that none of the others is faster than, as far as can be told; none without a rival.
-fn leaders<'e>(
-    figures: impl Iterator<Item = (usize, &'e Option<Estimate>)>,
+fn leaders(
+    figures: impl Iterator<Item = (usize, Option<Estimate>)>,
     least_lead: f64,
 ) -> Vec<usize> {
-    let figures: Vec<_> = figures.filter_map(|(i, figure)| Some((i, (*figure)?))).collect();
+    let figures: Vec<_> = figures.filter_map(|(i, figure)| Some((i, figure?))).collect();
     let best = figures.iter().map(|(_, figure)| figure).max_by(|a, b| a.value.total_cmp(&b.value));
     match best {
         Some(best) if figures.len() > 1 => figures
