@@ -33,7 +33,7 @@ impl ResultSet {
 
     /// The newest measurement of each row, after the receipts that those need and those of runs that have no
     /// row yet.
-    pub(super) fn newest_lines(&self) -> Vec<Line> {
+    pub(crate) fn newest_lines(&self) -> Vec<Line> {
         let kept: Vec<_> = self.latest().iter().map(|row| row.measurement).collect();
         let runs = |rows: &mut dyn Iterator<Item = &Measurement>| -> HashSet<String> {
             rows.map(|measurement| measurement.run.clone()).collect()
@@ -90,7 +90,7 @@ pub(super) fn write_lines(path: &Path, lines: &[Line]) -> Result<()> {
 /// [`Error::Io`]; `path` is then as it was.
 pub(crate) fn replace(
     path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
 ) -> Result<()> {
     let io = |path: &Path| {
         let path = path.to_path_buf();

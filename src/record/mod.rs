@@ -9,11 +9,13 @@ mod check;
 mod compact;
 mod cpu;
 mod environment;
+mod filter;
 pub mod place;
 mod reading;
 mod set;
 mod sets;
 pub mod statistics;
+mod summary;
 mod tagged;
 mod writer;
 
@@ -21,8 +23,10 @@ use serde::{Deserialize, Serialize};
 
 pub use capture::{invocation, timestamp};
 pub use environment::{Cpu, Difference, Environment, ProviderVersion, Toolchain};
+pub use filter::Filter;
 pub use set::{Damage, ResultSet, Row};
 pub use sets::{CURRENT, Saved, check_set_name, find, remove, save, saved};
+pub use summary::{Counts, FamilySummary, Invocation, Summary};
 pub use writer::Writer;
 
 pub(crate) use compact::replace;
@@ -143,6 +147,23 @@ impl Outcome {
         match self {
             Self::Measured(timing) => Some(timing),
             _ => None,
+        }
+    }
+
+    /// `measured`, `unavailable` or `failed`.
+    pub fn state(&self) -> &'static str {
+        match self {
+            Self::Measured(_) => "measured",
+            Self::Unavailable { .. } => "unavailable",
+            Self::Failed { .. } => "failed",
+        }
+    }
+
+    /// Why there is no figure, if there is none.
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Self::Measured(_) => None,
+            Self::Unavailable { reason } | Self::Failed { reason } => Some(reason),
         }
     }
 }

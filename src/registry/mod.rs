@@ -349,7 +349,12 @@ pub fn group_name(algorithm: &Algorithm, operation: &Operation) -> String {
     format!("{}/{}/{operation}", algorithm.family(), algorithm.slug())
 }
 
-fn unknown<'a>(kind: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Error {
+/// A name that none of the known ones is, with the nearest of them.
+pub(crate) fn unknown<'a>(
+    kind: &'static str,
+    name: &str,
+    known: impl Iterator<Item = &'a str>,
+) -> Error {
     Error::UnknownName {
         kind,
         name: name.to_owned(),
