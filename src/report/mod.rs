@@ -3,13 +3,14 @@
 //! All are made of a [`ResultSet`] alone. The [`Registry`] is asked for what it knows of each
 //! algorithm, above all its status: a fast broken cipher is never presented as a pick.
 
+pub mod export;
 pub mod figures;
 mod markdown;
 mod page;
 pub mod ratio;
 mod table;
 mod view;
-mod words;
+pub(crate) mod words;
 
 use std::path::{Path, PathBuf};
 

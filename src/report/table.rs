@@ -18,7 +18,7 @@ use crate::record::{Environment, Measurement, Outcome, ResultSet};
 /// word `bytes`. The registry says which algorithms are broken.
 pub fn table(set: &ResultSet, registry: &Registry, width: Option<usize>) -> String {
     let view = View::new(set, registry);
-    let mut notes = Notes { newest: view.newest.last().copied(), ..Notes::default() };
+    let mut notes = Notes::new(view.newest.last().copied());
     let mut text = String::new();
     if let Some(newest) = notes.newest {
         text.push_str(&receipt(newest));
@@ -49,7 +49,8 @@ pub fn terminal_width() -> Option<usize> {
     Table::new().width().map(usize::from)
 }
 
-fn receipt(newest: &Environment) -> String {
+/// When, how and on what the newest rows were measured.
+pub(super) fn receipt(newest: &Environment) -> String {
     let unknown = "unknown".to_owned();
     let virtual_machine = match (newest.cpu.virtualised, &newest.cpu.hypervisor) {
         (Some(true), Some(name)) => format!(", virtual machine ({name})"),
@@ -262,7 +263,7 @@ fn printed(table: &Table) -> String {
 
 /// What stands below the tables.
 #[derive(Default)]
-struct Notes<'a> {
+pub(super) struct Notes<'a> {
     newest: Option<&'a Environment>,
     /// Algorithms by mark, provider and reason.
     reasons: BTreeMap<(&'static str, String, String), BTreeSet<String>>,
@@ -270,8 +271,14 @@ struct Notes<'a> {
     earlier: Vec<String>,
 }
 
-impl Notes<'_> {
-    fn note(&mut self, line: &GridLine, cell: &Measurement) {
+impl<'a> Notes<'a> {
+    /// No note yet; `newest` is what rows of earlier runs are told from.
+    pub fn new(newest: Option<&'a Environment>) -> Self {
+        Self { newest, ..Self::default() }
+    }
+
+    /// Keeps the reason of a row without a figure.
+    pub fn note(&mut self, line: &GridLine, cell: &Measurement) {
         let (mark, reason) = match &cell.outcome {
             Outcome::Measured(_) => return,
             Outcome::Unavailable { reason } => ("n/a", reason),
@@ -282,7 +289,7 @@ impl Notes<'_> {
     }
 
     /// The provider, with the number of its note where the row is of an earlier run.
-    fn provider(&mut self, line: &GridLine) -> String {
+    pub fn provider(&mut self, line: &GridLine) -> String {
         if !line.earlier {
             return plain(line.provider);
         }

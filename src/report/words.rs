@@ -6,7 +6,7 @@ use crate::algorithm::{Algorithm, Status};
 use crate::record::Environment;
 
 /// A record's time to the minute: `2026-12-01 00:40 UTC`; as it stands there if it is none.
-pub(super) fn date(rfc3339: &str) -> String {
+pub(crate) fn date(rfc3339: &str) -> String {
     rfc3339
         .parse::<Timestamp>()
         .map_or_else(|_| rfc3339.to_owned(), |at| at.strftime("%Y-%m-%d %H:%M UTC").to_string())
@@ -45,6 +45,6 @@ pub(super) fn differences(row: &Environment, newest: Option<&Environment>) -> St
 }
 
 /// An empty value says so.
-pub(super) fn or_none(value: &str) -> &str {
+pub(crate) fn or_none(value: &str) -> &str {
     if value.is_empty() { "none" } else { value }
 }
