@@ -4,6 +4,14 @@
 #[path = "common/synthetic.rs"]
 mod synthetic;
 
+#[path = "cli/export.rs"]
+mod export;
+#[cfg(feature = "parquet")]
+#[path = "cli/fleet.rs"]
+mod fleet;
+#[path = "cli/results.rs"]
+mod results;
+
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Read;
@@ -306,7 +314,7 @@ fn completions_are_for_every_shell() {
 fn help_says_what_codes_mean() {
     let help = printed(&["--help"]);
     assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
-    for verb in ["list", "verify", "report", "doctor", "completions"] {
+    for verb in ["list", "verify", "report", "results", "export", "doctor", "completions"] {
         assert!(help.contains(&format!("\n  {verb} ")), "{verb}");
         assert!(printed(&[verb, "--help"]).contains("Usage: cipherbench"), "{verb}");
     }
@@ -338,6 +346,8 @@ fn every_example_of_the_help_works() {
         &["list", "--help"],
         &["verify", "--help"],
         &["report", "--help"],
+        &["results", "--help"],
+        &["export", "--help"],
         &["completions", "--help"],
     ] {
         for example in examples(&printed(help)) {
@@ -349,7 +359,7 @@ fn every_example_of_the_help_works() {
             done += 1;
         }
     }
-    assert!(done >= 17, "{done} examples");
+    assert!(done >= 26, "{done} examples");
 }
 
 /// A maker's own command explains itself under its own name.

@@ -47,9 +47,14 @@ impl Home {
 
     /// Reads a set by name or path, the current one if none is given, and warns of its damage.
     pub(super) fn read(&self, name: Option<&str>) -> Result<ResultSet> {
-        let set = ResultSet::read(self.file(name.unwrap_or(CURRENT))?)?;
+        let set = self.read_quietly(name)?;
         set.damage.iter().for_each(warn);
         Ok(set)
+    }
+
+    /// Reads a set as [`Self::read`] does, and leaves its damage to the caller.
+    pub(super) fn read_quietly(&self, name: Option<&str>) -> Result<ResultSet> {
+        ResultSet::read(self.file(name.unwrap_or(CURRENT))?)
     }
 
     /// The file of a set: in the first place that has it.

@@ -11,11 +11,13 @@
 
 mod completions;
 mod doctor;
+mod export;
 mod fitness;
 mod home;
 mod list;
 mod output;
 mod report;
+mod results;
 mod selection;
 mod splice;
 mod steadiness;
@@ -60,6 +62,8 @@ enum Verb {
     List(list::List),
     Verify(verify::Verify),
     Report(report::Report),
+    Results(results::Results),
+    Export(export::Export),
     Doctor(doctor::Doctor),
     Completions(completions::Completions),
 }
@@ -70,6 +74,8 @@ impl Cli {
             Verb::List(verb) => verb.run(registry, output),
             Verb::Verify(verb) => verb.run(registry, output),
             Verb::Report(verb) => verb.run(registry, output),
+            Verb::Results(verb) => verb.run(output),
+            Verb::Export(verb) => verb.run(registry, output),
             Verb::Doctor(verb) => verb.run(registry, output),
             Verb::Completions(verb) => verb.run(command(), output),
         }
@@ -137,7 +143,9 @@ Examples:
   cipherbench verify                     every implementation against published vectors
   cipherbench verify 'aes-*' -v          some of them, with the sources of the vectors
   cipherbench doctor                     is this machine fit to measure on?
-  cipherbench report --format text       the last results as a table";
+  cipherbench report --format text       the last results as a table
+  cipherbench results                    every set of results that there is
+  cipherbench export --format csv        the last results for a spreadsheet";
 
 const AFTER_HELP: &str = "\
 Exit codes:

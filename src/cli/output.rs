@@ -32,6 +32,11 @@ impl Output {
         self.line("")
     }
 
+    /// What writes bytes as they stand.
+    pub(super) fn writer(&mut self) -> &mut dyn Write {
+        &mut self.0
+    }
+
     /// Hands on what is buffered: a long verb shows each line as it is known.
     pub(super) fn flush(&mut self) -> Result<()> {
         self.0.flush().map_err(unwritable)
@@ -47,6 +52,11 @@ pub(super) fn unwritable(source: std::io::Error) -> Error {
 pub(super) fn warn(sentence: impl std::fmt::Display) {
     // Nobody is left to tell where this cannot be written.
     let _ = writeln!(std::io::stderr(), "warning: {sentence}");
+}
+
+/// Says on standard error what is no cause for alarm.
+pub(super) fn note(sentence: impl std::fmt::Display) {
+    let _ = writeln!(std::io::stderr(), "note: {sentence}");
 }
 
 /// An empty table without lines, as wide as the terminal if there is one.

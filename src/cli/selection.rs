@@ -5,6 +5,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::algorithm::{Family, Status};
 use crate::error::{Error, Result};
+use crate::record::Filter;
 use crate::registry::{Registry, Selection};
 
 /// Which algorithms and providers. Several filters must all be met; several values of one filter are
@@ -18,6 +19,29 @@ pub(super) struct Selected {
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
+    #[command(flatten)]
+    filters: Filters,
+}
+
+/// [`Selected`] for a verb whose names are those of result sets: rows of a record in the place of the
+/// registry's entries.
+#[derive(Args)]
+pub(super) struct SelectedRows {
+    /// Only algorithms of these names: any that they are known by, in any case
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    algorithm: Vec<String>,
+
+    /// Only these message lengths, in bytes
+    #[arg(long, value_name = "BYTES", value_delimiter = ',')]
+    size: Vec<usize>,
+
+    #[command(flatten)]
+    filters: Filters,
+}
+
+/// What restricts a selection beside names.
+#[derive(Args)]
+struct Filters {
     /// Only these families
     #[arg(long, value_delimiter = ',', value_parser = families())]
     family: Vec<Family>,
@@ -48,14 +72,27 @@ impl Selected {
         for glob in globs {
             algorithms.extend(matching(registry, glob)?);
         }
-        Ok(Selection {
+        Ok(self.filters.selection(algorithms))
+    }
+}
+
+impl SelectedRows {
+    /// What takes the rows of one set after the other.
+    pub(super) fn filter(self, registry: &Registry) -> Result<Filter> {
+        Filter::new(self.filters.selection(self.algorithm), self.size, registry)
+    }
+}
+
+impl Filters {
+    fn selection(self, algorithms: Vec<String>) -> Selection {
+        Selection {
             families: self.family,
             algorithms,
             providers: self.provider,
             operations: self.operation,
             statuses: self.status,
             globs: self.glob,
-        })
+        }
     }
 }
 

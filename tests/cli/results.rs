@@ -1,0 +1,97 @@
+//! `results`: the sets that there are, and what is in each.
+
+use std::fs;
+use std::path::Path;
+
+use cipherbench::record::place;
+use serde_json::Value;
+
+use super::synthetic::{self, directory};
+use super::{complaint, json, printed, run, text};
+
+fn home(name: &str) -> (std::path::PathBuf, String) {
+    let home = directory(name);
+    synthetic::write(&home);
+    let argument = home.to_str().expect("UTF-8").to_owned();
+    (home, argument)
+}
+
+#[test]
+fn results_lists_every_set_and_what_counts_in_it() {
+    let (home, dir) = home("results-list");
+    printed(&["results", "save", "before", "--dir", &dir]);
+    fs::write(place::sets(&home).join("broken.jsonl"), "no JSON\n\u{1b}[2J").expect("a file");
+    let current = fs::read_to_string(place::results(&home)).expect("the set");
+    fs::write(place::results(&home), current + "{\"type\":\n").expect("a file");
+    let sets = json(&["results", "--format", "json", "--dir", &dir]);
+    let names: Vec<_> = sets.as_array().expect("an array").iter().map(|set| &set["name"]).collect();
+    assert_eq!(names, ["current", "before", "broken"]);
+    let [current, before] = [&sets[0]["summary"], &sets[1]["summary"]];
+    assert_eq!((&current["damaged_lines"], &before["damaged_lines"]), (&1.into(), &0.into()));
+    assert_eq!(current["rows"], before["rows"]);
+    let count = |value: &Value| value.as_u64().expect("a number");
+    let counting = |set: &Value| -> u64 {
+        let invocations = set["invocations"].as_array().expect("an array");
+        invocations.iter().map(|invocation| count(&invocation["rows_that_count"])).sum()
+    };
+    let rows = &current["rows"];
+    let all = count(&rows["measured"]) + count(&rows["unavailable"]) + count(&rows["failed"]);
+    assert!(count(&rows["failed"]) > 0 && count(&rows["unavailable"]) > 0, "{rows}");
+    assert_eq!((counting(current), counting(before)), (all, all));
+    // Its hashes were measured anew since.
+    let earliest = &current["invocations"][0];
+    assert!(count(&earliest["rows_that_count"]) < count(&earliest["rows"]), "{earliest}");
+    assert!(sets[2]["problem"].as_str().expect("words").contains("no line can be used"));
+
+    let list = printed(&["results", "--dir", &dir]);
+    let line = |name: &str| list.lines().find(|line| line.starts_with(name)).expect("a line");
+    assert!(line("current").contains("2026-12-01 00:40 UTC"), "{list}");
+    assert!(line("broken: cannot be used: ").contains("line 1"), "{list}");
+    assert!(list.contains("\n  2026-11-30 18:02 UTC, stream: "), "{list}");
+    assert!(!list.chars().any(|c| c.is_control() && c != '\n'), "{list:?}");
+}
+
+#[test]
+fn results_shows_one_set() {
+    let (home, dir) = home("results-one");
+    let current = fs::read_to_string(place::results(&home)).expect("the set");
+    fs::write(place::results(&home), current + "{\"type\":\n").expect("a file");
+    let shown = printed(&["results", "current", "--dir", &dir]);
+    for words in ["AMD EPYC 9R14", "rustc 1.95.0", "aead ", "invocations, with", "damaged: "] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    let detail = json(&["results", "current", "--format", "json", "--dir", &dir]);
+    assert_eq!(detail["environment"]["run"], "run-3");
+    assert_eq!(detail["damage"].as_array().map(Vec::len), Some(1));
+    let said = complaint(&["results", "curent", "--dir", &dir], 3);
+    assert!(said.contains("did you mean `current`"), "{said}");
+}
+
+#[test]
+fn results_are_kept_and_removed_by_name() {
+    let (home, dir) = home("results-keep");
+    let kept = printed(&["results", "save", "v1", "--dir", &dir]);
+    assert!(kept.starts_with("v1: "), "{kept}");
+    fs::remove_file(place::results(&home)).expect("removed");
+    printed(&["results", "save", "v2", "--set", "v1", "--dir", &dir]);
+    assert_eq!(printed(&["results", "remove", "v1", "--dir", &dir]), "v1 is removed\n");
+    let sets = json(&["results", "--format", "json", "--dir", &dir]);
+    assert_eq!(sets[0]["name"], "v2");
+    let said = complaint(&["results", "remove", "v1", "--dir", &dir], 3);
+    assert!(said.contains("no saved result set is called `v1`"), "{said}");
+    assert!(
+        complaint(&["results", "save", "a/b", "--set", "v2", "--dir", &dir], 2).contains("a/b")
+    );
+    complaint(&["results", "save", "v3", "--dir", &dir], 3);
+    assert!(!Path::new(&dir).join("sets/v3.jsonl").exists());
+}
+
+#[test]
+fn no_results_is_one_line_that_says_what_to_do() {
+    let empty = directory("results-none");
+    let dir = empty.to_str().expect("UTF-8");
+    let said = printed(&["results", "--dir", dir]);
+    assert!(said.lines().count() == 1 && said.contains("cargo bench"), "{said}");
+    assert_eq!(json(&["results", "--dir", dir, "--format", "json"]), Value::Array(vec![]));
+    assert!(text(&run(&["results", "--dir", dir, "current"], 3).stderr).contains("cargo bench"));
+}
