@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses its part")]
 
+#[path = "synthetic/fleet.rs"]
+pub mod fleet;
 #[path = "synthetic/libraries.rs"]
 pub mod libraries;
 #[path = "synthetic/samples.rs"]
