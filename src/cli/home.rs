@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::output::warn;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::record::{CURRENT, ResultSet, Saved, find, place, saved};
 
 /// Where results are.
@@ -59,13 +59,15 @@ impl Home {
 
     /// The file of a set: in the first place that has it.
     fn file(&self, name: &str) -> Result<PathBuf> {
-        let places = self.places()?;
-        let found: Vec<Result<PathBuf>> = places.iter().map(|place| find(place, name)).collect();
-        let has = |path: &Result<PathBuf>| path.as_ref().is_ok_and(|path| path.exists());
-        let at = found.iter().position(has).unwrap_or(0);
-        found
-            .into_iter()
-            .nth(at)
-            .unwrap_or_else(|| Err(Error::Usage(format!("no directory to look for `{name}` in"))))
+        find(&self.place_of(name)?, name)
+    }
+
+    /// The first place that has a set; the one that is written to where none has it.
+    pub(super) fn place_of(&self, name: &str) -> Result<PathBuf> {
+        let has = |place: &PathBuf| find(place, name).is_ok_and(|path| path.exists());
+        match self.places()?.into_iter().find(has) {
+            Some(place) => Ok(place),
+            None => self.path(),
+        }
     }
 }

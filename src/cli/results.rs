@@ -77,7 +77,7 @@ impl Results {
                 output.line(format_args!("{name}: {}", path.display()))?;
             }
             (Some(Action::Remove { name, home }), _) => {
-                remove(&home.path()?, &name)?;
+                remove(&home.place_of(&name)?, &name)?;
                 output.line(format_args!("{name} is removed"))?;
             }
             (None, Some(name)) => {

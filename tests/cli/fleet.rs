@@ -105,7 +105,7 @@ fn a_set_that_cannot_be_read_leaves_the_file_as_it_was() {
     let bad = home.join("bad.jsonl");
     fs::write(&bad, "no JSON\n").unwrap();
     let file = home.join("fleet.parquet");
-    export(&[good.clone()], &file, &[]);
+    export(std::slice::from_ref(&good), &file, &[]);
     let before = fs::read(&file).unwrap();
     let path = |path: &Path| path.to_str().unwrap().to_owned();
     let arguments = [path(&good), path(&bad), "--output".into(), path(&file)];

@@ -1,4 +1,4 @@
-//! `results`: the sets that there are, and what is in each.
+//! `results`: the sets that there are, and what is in each. `UPDATE=1` writes the golden files anew.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,17 @@ use cipherbench::record::place;
 use serde_json::Value;
 
 use super::synthetic::{self, directory};
-use super::{complaint, json, printed, run, text};
+use super::{command, complaint, json, printed, run, text};
+
+/// The text is as the golden file has it.
+fn golden(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&path, text).expect("a golden file");
+    }
+    let right = fs::read_to_string(&path).unwrap_or_default();
+    assert!(text == right, "{name} is not as it was (UPDATE=1 rewrites it):\n{text}");
+}
 
 fn home(name: &str) -> (std::path::PathBuf, String) {
     let home = directory(name);
@@ -44,6 +54,9 @@ fn results_lists_every_set_and_what_counts_in_it() {
     assert!(sets[2]["problem"].as_str().expect("words").contains("no line can be used"));
 
     let list = printed(&["results", "--dir", &dir]);
+    golden("results-list.txt", &list.replace(&dir, "HOME"));
+    let sets = printed(&["results", "--format", "json", "--dir", &dir]);
+    golden("results-list.json", &sets.replace(&dir, "HOME"));
     let line = |name: &str| list.lines().find(|line| line.starts_with(name)).expect("a line");
     assert!(line("current").contains("2026-12-01 00:40 UTC"), "{list}");
     assert!(line("broken: cannot be used: ").contains("line 1"), "{list}");
@@ -60,6 +73,7 @@ fn results_shows_one_set() {
     for words in ["AMD EPYC 9R14", "rustc 1.95.0", "aead ", "invocations, with", "damaged: "] {
         assert!(shown.contains(words), "{words}: {shown}");
     }
+    golden("results-one.txt", &shown.replace(&dir, "HOME"));
     let detail = json(&["results", "current", "--format", "json", "--dir", &dir]);
     assert_eq!(detail["environment"]["run"], "run-3");
     assert_eq!(detail["damage"].as_array().map(Vec::len), Some(1));
@@ -94,4 +108,31 @@ fn no_results_is_one_line_that_says_what_to_do() {
     assert!(said.lines().count() == 1 && said.contains("cargo bench"), "{said}");
     assert_eq!(json(&["results", "--dir", dir, "--format", "json"]), Value::Array(vec![]));
     assert!(text(&run(&["results", "--dir", dir, "current"], 3).stderr).contains("cargo bench"));
+}
+
+/// What `cargo bench` left in the checkout can be kept and removed from there, too.
+#[cfg(target_os = "linux")]
+#[test]
+fn results_finds_what_cargo_bench_left_in_the_checkout() {
+    let checkout = directory("results-checkout");
+    let there = checkout.join("target/cipherbench");
+    fs::create_dir_all(&there).expect("a directory");
+    synthetic::write(&there);
+    let data = checkout.join("data");
+    let run = |arguments: &[&str]| {
+        let mut command = command(arguments);
+        for name in ["CARGO", "CARGO_MANIFEST_DIR", "CIPHERBENCH_HOME"] {
+            command.env_remove(name);
+        }
+        command.env("XDG_DATA_HOME", &data).env("HOME", &checkout).current_dir(&checkout);
+        let output = command.output().expect("the command runs");
+        assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let list = run(&["results"]);
+    assert!(list.starts_with("target/cipherbench\nset "), "{list}");
+    assert!(run(&["results", "save", "kept"]).contains("data"), "saved where it is written to");
+    let list = run(&["results"]);
+    assert!(list.contains("\nkept ") && list.contains("\ntarget/cipherbench\n"), "{list}");
+    run(&["results", "remove", "kept"]);
 }
