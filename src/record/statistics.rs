@@ -4,9 +4,12 @@
 //! Medians of those are what is compared: a neighbour's burst on the machine moves a few samples far, and
 //! a median hardly.
 
+use std::cell::RefCell;
 use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::rc::Rc;
 
-use statrs::distribution::{Binomial, DiscreteCDF};
+use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
 use statrs::function::beta::beta_reg;
 
 use super::{Estimate, Sample};
@@ -55,6 +58,11 @@ pub fn median(sorted: &[f64]) -> Option<f64> {
     }
 }
 
+/// The median of samples' seconds per operation; none if there are none.
+pub fn median_of(samples: &[Sample]) -> Option<f64> {
+    median(&sorted(samples))
+}
+
 /// Seconds per operation of each sample, ascending.
 fn sorted(samples: &[Sample]) -> Vec<f64> {
     let mut times: Vec<f64> =
@@ -95,27 +103,11 @@ impl MedianDistribution {
     pub fn of(samples: &[Sample]) -> Option<Self> {
         let times = sorted(samples);
         let centre = median(&times)?;
-        let n = times.len();
-        let ranks = if n.is_multiple_of(2) { [n / 2, n / 2 + 1] } else { [n.div_ceil(2); 2] };
-        let below = |k: usize| -> f64 {
-            let share = k as f64 / n as f64;
-            let of_rank = |m: usize| beta_reg(m as f64, (n - m + 1) as f64, share);
-            (of_rank(ranks[0]) + of_rank(ranks[1])) / 2.0
-        };
-        // Further out nothing has a weight: seven standard deviations of the rank are 3.5 sqrt(n).
-        let reach = (3.5 * (n as f64).sqrt()).ceil() as usize + 1;
-        let (first, last) = (ranks[0].saturating_sub(reach), (ranks[1] + reach).min(n));
-        let cumulative: Vec<f64> = (first..=last)
-            .map(|k| match k {
-                _ if k == first => 0.0,
-                _ if k == last => 1.0,
-                _ => below(k),
-            })
-            .collect();
-        let atoms = cumulative
-            .windows(2)
-            .zip(&times[first..last])
-            .map(|(pair, time)| (*time, pair[1] - pair[0]))
+        let (first, weights) = median_weights(times.len());
+        let atoms = times[first..]
+            .iter()
+            .zip(&*weights)
+            .map(|(time, weight)| (*time, *weight))
             .filter(|(_, weight)| *weight > 0.0)
             .collect();
         Some(Self { centre, atoms })
@@ -179,6 +171,47 @@ impl MedianDistribution {
         }
         sum
     }
+}
+
+impl Estimate {
+    /// Variance of the value's logarithm, where nothing is known but the interval: that of a normal
+    /// distribution of which the interval is as much as `confidence` says.
+    pub fn variance_of_log(&self) -> f64 {
+        let quantile = Normal::standard().inverse_cdf(0.5 + self.confidence / 2.0);
+        let deviation = (self.upper / self.lower).ln() / 2.0 / quantile;
+        if deviation.is_finite() { deviation.powi(2) } else { 0.0 }
+    }
+}
+
+/// With what weight each of `n` sorted samples is the median of a resample: the first rank from 0 that
+/// has any, and the weights from there on.
+///
+/// They depend on `n` alone, and a plan takes as many samples of each row: each `n` is worked out once.
+fn median_weights(n: usize) -> (usize, Rc<[f64]>) {
+    thread_local! {
+        static KNOWN: RefCell<HashMap<usize, (usize, Rc<[f64]>)>> = RefCell::default();
+    }
+    KNOWN.with_borrow_mut(|known| known.entry(n).or_insert_with(|| work_out_weights(n)).clone())
+}
+
+fn work_out_weights(n: usize) -> (usize, Rc<[f64]>) {
+    let ranks = if n.is_multiple_of(2) { [n / 2, n / 2 + 1] } else { [n.div_ceil(2); 2] };
+    let below = |k: usize| -> f64 {
+        let share = k as f64 / n as f64;
+        let of_rank = |m: usize| beta_reg(m as f64, (n - m + 1) as f64, share);
+        (of_rank(ranks[0]) + of_rank(ranks[1])) / 2.0
+    };
+    // Further out nothing has a weight: seven standard deviations of the rank are 3.5 sqrt(n).
+    let reach = (3.5 * (n as f64).sqrt()).ceil() as usize + 1;
+    let (first, last) = (ranks[0].saturating_sub(reach), (ranks[1] + reach).min(n));
+    let cumulative: Vec<f64> = (first..=last)
+        .map(|k| match k {
+            _ if k == first => 0.0,
+            _ if k == last => 1.0,
+            _ => below(k),
+        })
+        .collect();
+    (first, cumulative.windows(2).map(|pair| pair[1] - pair[0]).collect())
 }
 
 #[cfg(test)]
@@ -251,6 +284,14 @@ mod tests {
         assert!((exact.lower / ratios[500] - 1.0).abs() < 2e-3, "{exact:?} {}", ratios[500]);
         assert!((exact.upper / ratios[19_499] - 1.0).abs() < 2e-3, "{exact:?} {}", ratios[19_499]);
         assert!(exact.lower < 1.5 && 1.5 < exact.upper);
+    }
+
+    #[test]
+    fn an_interval_has_a_variance() {
+        let estimate = |lower, upper| Estimate { value: 1.0, lower, upper, confidence: 0.95 };
+        let deviation = estimate((-0.0196f64).exp(), 0.0196f64.exp()).variance_of_log().sqrt();
+        assert!((deviation - 0.01).abs() < 1e-5, "{deviation}");
+        assert_eq!(estimate(1.0, 1.0).variance_of_log(), 0.0);
     }
 
     #[test]

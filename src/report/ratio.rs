@@ -1,7 +1,7 @@
 //! Two rows beside each other: how many times as fast, and is that a difference at all?
 
 use crate::record::statistics::MedianDistribution;
-use crate::record::{Environment, Estimate, Sample};
+use crate::record::{Environment, Estimate, Sample, Timing};
 
 /// The confidence level of a ratio's interval.
 pub const CONFIDENCE: f64 = 0.95;
@@ -49,6 +49,39 @@ pub fn speed_ratio(ours: &[Sample], theirs: &[Sample]) -> Option<Estimate> {
     Some(MedianDistribution::of(theirs)?.ratio(&MedianDistribution::of(ours)?, CONFIDENCE))
 }
 
+/// How two figures stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ratio {
+    /// How many times as fast the first is as the second; as [`speed_ratio`].
+    pub speed: Estimate,
+    /// Variance of the ratio's logarithm, for means of several.
+    pub variance_of_log: f64,
+}
+
+impl Ratio {
+    /// That of two figures. Where one has no samples, the ratio of the figures themselves, whose interval
+    /// is as wide as both of theirs allow.
+    pub fn of(ours: &Timing, theirs: &Timing) -> Self {
+        match (MedianDistribution::of(&ours.samples), MedianDistribution::of(&theirs.samples)) {
+            (Some(ours), Some(theirs)) => Self {
+                speed: theirs.ratio(&ours, CONFIDENCE),
+                variance_of_log: ours.variance_of_log() + theirs.variance_of_log(),
+            },
+            _ => {
+                let (ours, theirs) = (ours.seconds, theirs.seconds);
+                let speed = Estimate {
+                    value: theirs.value / ours.value,
+                    lower: theirs.lower / ours.upper,
+                    upper: theirs.upper / ours.lower,
+                    confidence: ours.confidence.min(theirs.confidence),
+                };
+                let variance_of_log = ours.variance_of_log() + theirs.variance_of_log();
+                Self { speed, variance_of_log }
+            }
+        }
+    }
+}
+
 /// By how much one row must lead another to be called faster, besides what the intervals say: they
 /// are of one process each, and processes differ by more, above all on a machine whose neighbours nobody
 /// sees. 1 % on what is known to be real hardware, else 5 %.
@@ -85,5 +118,18 @@ mod tests {
         assert!((ratio.value - 0.5).abs() < 1e-12);
         assert!(ratio.lower < 0.5 && ratio.upper > 0.5 && ratio.upper < 0.51);
         assert!(speed_ratio(&samples(1.0), &[]).is_none());
+    }
+
+    #[test]
+    fn a_figure_without_samples_has_a_ratio_too() {
+        let timing = |seconds: f64| {
+            let estimate = ratio(seconds * 0.9, seconds, seconds * 1.1);
+            Timing::new(estimate, None, 0.0, 0.0, Vec::new()).unwrap()
+        };
+        let ratio = Ratio::of(&timing(2.0), &timing(1.0));
+        assert_eq!(ratio.speed.value, 0.5);
+        assert!((ratio.speed.lower - 0.9 / 2.2).abs() < 1e-12, "{ratio:?}");
+        assert!((ratio.speed.upper - 1.1 / 1.8).abs() < 1e-12, "{ratio:?}");
+        assert!(ratio.variance_of_log > 0.0);
     }
 }
