@@ -4,6 +4,7 @@
 //! algorithm, above all its status: a fast broken cipher is never presented as a pick.
 
 pub mod export;
+pub mod compare;
 pub mod cost;
 pub mod figures;
 mod markdown;

@@ -1,0 +1,8 @@
+//! What is made of figures: comparisons, rankings, costs and recommendations.
+#![cfg(feature = "cli")]
+
+#[path = "../common/synthetic.rs"]
+mod synthetic;
+
+mod compare;
+mod sets;
