@@ -11,6 +11,10 @@ use crate::workload::models;
 /// The family of the overhead bench's own rows.
 pub(super) const OVERHEAD: &str = "overhead";
 
+/// The main operations of families that have no size.
+pub(super) const MAIN_OPERATIONS: [&str; 6] =
+    ["sign", "verify", "agree", "encapsulate", "decapsulate", "derive"];
+
 /// Everything that a table or page shows.
 pub(super) struct View<'a> {
     /// The receipts of the newest invocation, in the order of the file.
@@ -78,9 +82,7 @@ impl<'a> View<'a> {
         let order = Order::new(registry, newest.last().copied(), &set.environments);
         let rows = set.latest();
         let mut slugs: Vec<&'a str> = rows.iter().map(|row| &*row.measurement.id.family).collect();
-        slugs.sort_by_key(|slug| {
-            (place(Family::ALL.iter().map(|family| family.slug()), slug), *slug)
-        });
+        slugs.sort_by_key(|slug| (family_place(slug), *slug));
         slugs.dedup();
         let families = slugs
             .into_iter()
@@ -145,8 +147,7 @@ impl<'a> Order<'a> {
     fn grids(&self, rows: &[Row<'a>], ranked: bool) -> Vec<Grid<'a>> {
         let mut operations: Vec<&str> =
             rows.iter().map(|row| &*row.measurement.id.operation).collect();
-        operations
-            .sort_by_key(|slug| (place(models().iter().map(|model| model.operation), slug), *slug));
+        operations.sort_by_key(|slug| (operation_place(slug), *slug));
         operations.dedup();
         let (sized, unsized_): (Vec<_>, Vec<_>) =
             rows.iter().copied().partition(|row| row.measurement.id.bytes.is_some());
@@ -321,12 +322,7 @@ impl GridLine<'_> {
 
     /// Legacy and broken algorithms, and those that nobody has judged, are never the pick.
     pub fn may_be_picked(&self) -> bool {
-        self.status()
-            .is_some_and(|status| matches!(status, Status::Recommended | Status::Acceptable))
-    }
-
-    pub fn status(&self) -> Option<Status> {
-        self.known.map(Algorithm::standing)
+        may_be_picked(self.known)
     }
 
     /// The last column's figure, to sort by.
@@ -348,6 +344,22 @@ pub(super) fn speed(measurement: &Measurement) -> Option<Estimate> {
 pub(super) fn is_short(timing: &Timing) -> bool {
     let sampled: f64 = timing.samples.iter().map(|sample| sample.seconds).sum();
     timing.samples.len() < 10 || timing.timed_by == "own" || sampled < 0.2
+}
+
+/// Legacy and broken algorithms, and those that nobody has judged, are never the pick.
+pub(super) fn may_be_picked(known: Option<&Algorithm>) -> bool {
+    let status = known.map(Algorithm::standing);
+    status.is_some_and(|status| matches!(status, Status::Recommended | Status::Acceptable))
+}
+
+/// Where a family stands among those that are shown; after all of them if it is none.
+pub(super) fn family_place(slug: &str) -> usize {
+    place(Family::ALL.iter().map(|family| family.slug()), slug)
+}
+
+/// Where an operation stands among those that are shown; after all of them if it is a caller's own.
+pub(super) fn operation_place(slug: &str) -> usize {
+    place(models().iter().map(|model| model.operation), slug)
 }
 
 /// Where something stands in a list; after its end if nowhere.

@@ -5,4 +5,5 @@
 mod synthetic;
 
 mod compare;
+mod rank;
 mod sets;

@@ -1,0 +1,195 @@
+//! Who is fastest at what: every provider of every algorithm that did the same work, by ratio to the
+//! best that may be picked.
+
+mod questions;
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, HashMap};
+
+use super::ratio::{Ratio, Verdict, least_lead};
+use super::view::{self, is_short};
+use crate::Registry;
+use crate::algorithm::Algorithm;
+use crate::record::statistics::median_of;
+use crate::record::{Environment, Measurement, ResultSet, Row, RowId, Timing};
+
+pub use questions::{Question, main_questions};
+
+/// The answer to one question: the rows of one family, operation and size that stand against each other,
+/// the fastest first.
+#[derive(Clone, Debug)]
+pub struct Ranking<'a> {
+    /// What was asked.
+    pub question: Question<'a>,
+    /// Those with a figure, the fastest first.
+    pub ranked: Vec<Ranked<'a>>,
+    /// Where in `ranked` the best that may be picked stands; `None` where nothing may be picked.
+    pub best: Option<usize>,
+    /// Those without a figure: unavailable or failed.
+    pub without_figure: Vec<Row<'a>>,
+    /// Those of another machine, build or workload than the newest row's: not to be ranked with it.
+    pub apart: Vec<Row<'a>>,
+}
+
+/// A row and how it stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranked<'a> {
+    /// The row.
+    pub row: Row<'a>,
+    /// What the registry knows of its algorithm, with its status.
+    pub known: Option<&'a Algorithm>,
+    /// Its place among those that may be picked; `None` for what may not be, and for a rough row where
+    /// others are not rough.
+    pub place: Option<Place>,
+    /// Its speed over that of the best; over that of the fastest where nothing may be picked.
+    pub ratio: Ratio,
+    /// Measured for so short a time, or so few times, that its figure is rough.
+    pub rough: bool,
+}
+
+/// A place in a ranking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// From 1; those that are tied have the same.
+    pub rank: usize,
+    /// No difference is seen between it and another of that place.
+    pub tied: bool,
+}
+
+/// Ranks the newest rows of a set that `takes` takes, a ranking for each question that they answer, in the
+/// order in which families and operations are shown. [`main_questions`] has those that most readers ask.
+///
+/// Only rows of the newest receipt's machine and build stand against each other, and of them those whose
+/// workload is like that of the newest one.
+pub fn rank<'a>(
+    set: &'a ResultSet,
+    registry: &'a Registry,
+    takes: impl Fn(&RowId) -> bool,
+) -> Vec<Ranking<'a>> {
+    let newest = set.newest_invocation().last().copied();
+    let mut of_question: BTreeMap<Question<'a>, Vec<Row<'a>>> = BTreeMap::new();
+    for row in set.latest() {
+        if takes(&row.measurement.id) {
+            of_question.entry(Question::of(&row.measurement.id)).or_default().push(row);
+        }
+    }
+    let mut alike: HashMap<&str, bool> = HashMap::new();
+    let mut same_receipt = |environment: &'a Environment| {
+        *alike.entry(&environment.run).or_insert_with(|| {
+            newest.is_some_and(|newest| newest.differences(environment).is_empty())
+        })
+    };
+    let known: HashMap<&str, &Algorithm> =
+        registry.algorithms().iter().map(|algorithm| (algorithm.slug(), &**algorithm)).collect();
+    of_question
+        .into_iter()
+        .map(|(question, rows)| {
+            let (rows, others): (Vec<_>, Vec<_>) =
+                rows.into_iter().partition(|row| same_receipt(row.environment));
+            ranking(question, rows, others, &known)
+        })
+        .collect()
+}
+
+fn ranking<'a>(
+    question: Question<'a>,
+    rows: Vec<Row<'a>>,
+    mut apart: Vec<Row<'a>>,
+    known: &HashMap<&str, &'a Algorithm>,
+) -> Ranking<'a> {
+    let (measured, without_figure): (Vec<_>, Vec<_>) =
+        rows.into_iter().partition(|row| row.measurement.outcome.timing().is_some());
+    let newest = measured.last().map(|row| row.measurement);
+    let (measured, unlike): (Vec<_>, Vec<_>) = measured
+        .into_iter()
+        .partition(|row| newest.is_some_and(|newest| same_work(row.measurement, newest)));
+    apart.extend(unlike);
+
+    let mut figures: Vec<Figure<'a>> =
+        measured.into_iter().filter_map(|row| Figure::of(row, known)).collect();
+    figures.sort_by(|a, b| a.by_speed(b));
+    let pick = |rough: bool| figures.iter().position(|f| f.may_be_picked && f.rough == rough);
+    let best = pick(false).or_else(|| pick(true));
+    let reference = best.or(if figures.is_empty() { None } else { Some(0) });
+    let places = places(&figures, best);
+    let ranked = figures
+        .iter()
+        .zip(places)
+        .filter_map(|(figure, place)| {
+            let reference = figures.get(reference?)?;
+            Some(Ranked {
+                row: figure.row,
+                known: figure.known,
+                place,
+                ratio: Ratio::of(figure.timing, reference.timing),
+                rough: figure.rough,
+            })
+        })
+        .collect();
+    Ranking { question, ranked, best, without_figure, apart }
+}
+
+/// Whether two rows time the same work in the same way. What a derivation is told to cost is part of its
+/// algorithm's use, and stands beside it.
+fn same_work(a: &Measurement, b: &Measurement) -> bool {
+    let way = |row: &Measurement| {
+        let timing = row.outcome.timing();
+        timing.map(|timing| (timing.clock.clone(), timing.threads, timing.processes))
+    };
+    let work = |row: &Measurement| {
+        let mut workload = row.workload.clone();
+        workload.cost = None;
+        workload
+    };
+    work(a) == work(b) && way(a) == way(b)
+}
+
+/// The places of figures in the order of their speed. A place is shared by all that no difference is
+/// seen between and the first of it.
+fn places(figures: &[Figure<'_>], best: Option<usize>) -> Vec<Option<Place>> {
+    let mut places: Vec<Option<Place>> = vec![None; figures.len()];
+    let Some(best) = best else { return places };
+    let contestants: Vec<usize> = (best..figures.len())
+        .filter(|i| figures[*i].may_be_picked && figures[*i].rough == figures[best].rough)
+        .collect();
+    let mut next = 0;
+    while let Some(leader) = contestants.get(next) {
+        let behind = |i: &usize| {
+            let (ours, leaders) = (&figures[*i], &figures[*leader]);
+            let lead = least_lead(ours.row.environment).max(least_lead(leaders.row.environment));
+            Verdict::of(&Ratio::of(ours.timing, leaders.timing).speed, lead) == Verdict::Slower
+        };
+        let rest = &contestants[next + 1..];
+        let group = 1 + rest.iter().position(behind).unwrap_or(rest.len());
+        for i in &contestants[next..next + group] {
+            places[*i] = Some(Place { rank: next + 1, tied: group > 1 });
+        }
+        next += group;
+    }
+    places
+}
+
+struct Figure<'a> {
+    row: Row<'a>,
+    timing: &'a Timing,
+    /// Of the samples, as ratios are.
+    median: f64,
+    known: Option<&'a Algorithm>,
+    may_be_picked: bool,
+    rough: bool,
+}
+
+impl<'a> Figure<'a> {
+    fn of(row: Row<'a>, known: &HashMap<&str, &'a Algorithm>) -> Option<Self> {
+        let timing = row.measurement.outcome.timing()?;
+        let known = known.get(&*row.measurement.id.algorithm).copied();
+        let median = median_of(&timing.samples).unwrap_or(timing.seconds.value);
+        let (may_be_picked, rough) = (view::may_be_picked(known), is_short(timing));
+        Some(Self { row, timing, median, known, may_be_picked, rough })
+    }
+
+    fn by_speed(&self, other: &Self) -> Ordering {
+        let id = |figure: &Self| -> &'a RowId { &figure.row.measurement.id };
+        self.median.total_cmp(&other.median).then_with(|| id(self).cmp(id(other)))
+    }
+}
