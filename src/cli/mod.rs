@@ -9,6 +9,7 @@
 //! A verb is a file: its arguments, and `run`, which writes to the `Output` that it is given and
 //! returns one of the codes of [`exit`]. What goes wrong is one line on standard error.
 
+mod compare;
 mod completions;
 mod doctor;
 mod export;
@@ -64,6 +65,7 @@ enum Verb {
     Report(report::Report),
     Results(results::Results),
     Export(export::Export),
+    Compare(compare::Compare),
     Doctor(doctor::Doctor),
     Completions(completions::Completions),
 }
@@ -76,6 +78,7 @@ impl Cli {
             Verb::Report(verb) => verb.run(registry, output),
             Verb::Results(verb) => verb.run(output),
             Verb::Export(verb) => verb.run(registry, output),
+            Verb::Compare(verb) => verb.run(registry, output),
             Verb::Doctor(verb) => verb.run(registry, output),
             Verb::Completions(verb) => verb.run(command(), output),
         }
@@ -146,6 +149,7 @@ Examples:
   cipherbench report --format text       the last results as a table
   cipherbench results                    every set of results that there is
   cipherbench export --format csv        the last results for a spreadsheet";
+  cipherbench compare before after       what became faster, what slower, by how much";
 
 const AFTER_HELP: &str = "\
 Exit codes:

@@ -9,6 +9,7 @@ pub mod cost;
 pub mod figures;
 mod markdown;
 mod page;
+mod paragraph;
 pub mod rank;
 pub mod ratio;
 mod table;

@@ -5,5 +5,7 @@
 mod synthetic;
 
 mod compare;
+mod comparing;
+mod golden;
 mod rank;
 mod sets;

@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::record::{Environment, Row};
 
 /// Something that is not the same on both sides.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Change {
     /// What: `CPU`, `rustc`, a provider's slug, ...
     pub what: String,

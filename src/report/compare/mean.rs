@@ -1,5 +1,6 @@
 //! One number for many ratios, and what it does not say.
 
+use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal};
 
 use super::{Pair, Standing};
@@ -13,7 +14,7 @@ because only that one of ratios is the same whichever side is set against the ot
 CACM 29, 1986).";
 
 /// The geometric mean of some ratios, and the verdicts on them.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Mean {
     /// The mean of speed of B over speed of A. Its interval holds the noise inside the runs alone.
     pub ratio: Estimate,

@@ -6,16 +6,28 @@
 //! another's.
 
 mod changes;
+mod cost;
+pub mod json;
+mod markdown;
 mod mean;
+mod order;
+mod text;
 
 use std::collections::HashMap;
 
 use super::ratio::{Ratio, Verdict, least_lead};
-use super::view::is_short;
+use super::view::{family_place, is_short};
+use crate::algorithm::Family;
 use crate::record::{Row, RowId, Timing, WorkloadRecord};
 
 pub use changes::Change;
+pub use cost::CostPair;
+pub use markdown::markdown;
 pub use mean::{CAUTION, Mean};
+pub use order::Sort;
+pub use text::{Layout, text};
+
+pub(super) use text::{factor, interval, plural};
 
 /// What came out of setting B against A.
 #[derive(Clone, Debug)]
@@ -102,21 +114,21 @@ impl<'a> Comparison<'a> {
     pub fn mean(&self, family: Option<&str>) -> Option<Mean> {
         Mean::of(self.measured().filter(|(pair, _)| {
             let slug = &*pair.b.measurement.id.family;
-            crate::algorithm::Family::from_slug(slug).is_some()
-                && family.is_none_or(|family| family == slug)
+            Family::from_slug(slug).is_some() && family.is_none_or(|family| family == slug)
         }))
     }
 
-    /// The families that have a mean, in the order in which they appear.
+    /// The families that have a mean, in the order in which they are shown.
     pub fn families(&self) -> Vec<&'a str> {
-        let mut seen = Vec::new();
-        for (pair, _) in self.measured() {
-            let slug = &*pair.b.measurement.id.family;
-            if !seen.contains(&slug) && crate::algorithm::Family::from_slug(slug).is_some() {
-                seen.push(slug);
+        let slugs = self.measured().map(|(pair, _)| &*pair.b.measurement.id.family);
+        let mut families: Vec<&'a str> = Vec::new();
+        for slug in slugs.filter(|slug| Family::from_slug(slug).is_some()) {
+            if !families.contains(&slug) {
+                families.push(slug);
             }
         }
-        seen
+        families.sort_by_key(|slug| family_place(slug));
+        families
     }
 }
 

@@ -14,19 +14,24 @@
 //! code path above some length), the excess counts as an error of its own, at Student's t for as few
 //! sizes as there are. Without that a misfit of 4 % would stand beside an interval of 0.1 %.
 
+mod text;
+
 use std::collections::HashMap;
 
+use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 use super::ratio::CONFIDENCE;
 use crate::record::statistics::MedianDistribution;
 use crate::record::{Environment, Measurement, Row};
 
+pub use text::NOTE;
+
 /// The fewest sizes that make a line: through two there is always one.
 pub const LEAST_SIZES: usize = 3;
 
 /// The seconds that an operation takes, as a line over the bytes of its message.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Cost {
     /// Seconds that a call costs whatever its length: the line's intercept.
     pub fixed: Part,
@@ -40,7 +45,7 @@ pub struct Cost {
 
 /// One of a line's two figures with its interval at [`CONFIDENCE`]. Unlike an
 /// [`Estimate`](crate::record::Estimate) it may be zero or less.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Part {
     /// The value.
     pub value: f64,

@@ -21,6 +21,19 @@ fn an_exact_line_comes_back() {
 }
 
 #[test]
+fn a_line_is_said_in_nanoseconds() {
+    let part = |value: f64, reach: f64| Part::about(value * 1e-9, reach * 1e-9);
+    let mut cost =
+        Cost { fixed: part(40.0, 1.94), per_byte: part(0.12, 0.001), misfit: 0.04, sizes: 6 };
+    assert_eq!(cost.to_string(), "40.0 ±1.9 ns + 0.120 ±0.001 ns/byte, fits within 4.0 %");
+    cost.fixed = part(3.0, 3.5);
+    assert_eq!(cost.to_string(), "no fixed cost seen, 0.120 ±0.001 ns/byte, fits within 4.0 %");
+    cost.fixed = part(1234.0, 0.0);
+    cost.per_byte = part(-0.1, 0.01);
+    assert_eq!(cost.to_string(), "1234 ±<1 ns, no cost per byte seen, fits within 4.0 %");
+}
+
+#[test]
 fn two_sizes_are_no_line() {
     let points = exact(|bytes| 1e-9 * bytes);
     assert!(fit(&points[..2]).is_none());
