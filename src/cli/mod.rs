@@ -17,6 +17,7 @@ mod fitness;
 mod home;
 mod list;
 mod output;
+mod rank;
 mod report;
 mod results;
 mod selection;
@@ -66,6 +67,7 @@ enum Verb {
     Results(results::Results),
     Export(export::Export),
     Compare(compare::Compare),
+    Rank(rank::Rank),
     Doctor(doctor::Doctor),
     Completions(completions::Completions),
 }
@@ -79,6 +81,7 @@ impl Cli {
             Verb::Results(verb) => verb.run(output),
             Verb::Export(verb) => verb.run(registry, output),
             Verb::Compare(verb) => verb.run(registry, output),
+            Verb::Rank(verb) => verb.run(registry, output),
             Verb::Doctor(verb) => verb.run(registry, output),
             Verb::Completions(verb) => verb.run(command(), output),
         }
@@ -150,6 +153,8 @@ Examples:
   cipherbench results                    every set of results that there is
   cipherbench export --format csv        the last results for a spreadsheet";
   cipherbench compare before after       what became faster, what slower, by how much";
+  cipherbench compare before after       what became faster, what slower, by how much
+  cipherbench rank --family aead         who is fastest here, ties shown as ties";
 
 const AFTER_HELP: &str = "\
 Exit codes:

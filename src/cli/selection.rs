@@ -154,8 +154,16 @@ fn families() -> impl TypedValueParser<Value = Family> {
         .try_map(|slug| Family::from_slug(&slug).ok_or("no family"))
 }
 
-fn statuses() -> impl TypedValueParser<Value = Status> {
+pub(super) fn statuses() -> impl TypedValueParser<Value = Status> {
     PossibleValuesParser::new(Status::ALL.map(Status::slug)).try_map(|slug| {
         Status::ALL.into_iter().find(|status| status.slug() == slug).ok_or("no status")
     })
+}
+
+impl SelectedRows {
+    /// Whether operations are named, and whether sizes are: a verb that shows a few of them of its own
+    /// accord shows all that are named.
+    pub(super) fn names(&self) -> (bool, bool) {
+        (!self.filters.operation.is_empty(), !self.size.is_empty())
+    }
 }

@@ -8,4 +8,5 @@ mod compare;
 mod comparing;
 mod golden;
 mod rank;
+mod ranking;
 mod sets;

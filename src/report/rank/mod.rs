@@ -1,7 +1,9 @@
 //! Who is fastest at what: every provider of every algorithm that did the same work, by ratio to the
 //! best that may be picked.
 
+pub mod json;
 mod questions;
+mod text;
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
@@ -11,9 +13,10 @@ use super::view::{self, is_short};
 use crate::Registry;
 use crate::algorithm::Algorithm;
 use crate::record::statistics::median_of;
-use crate::record::{Environment, Measurement, ResultSet, Row, RowId, Timing};
+use crate::record::{Measurement, ResultSet, Row, RowId, Timing};
 
-pub use questions::{Question, main_questions};
+pub use questions::{Breadth, Question, questions};
+pub use text::{costs, text};
 
 /// The answer to one question: the rows of one family, operation and size that stand against each other,
 /// the fastest first.
@@ -57,7 +60,7 @@ pub struct Place {
 }
 
 /// Ranks the newest rows of a set that `takes` takes, a ranking for each question that they answer, in the
-/// order in which families and operations are shown. [`main_questions`] has those that most readers ask.
+/// order in which families and operations are shown. [`questions`] has those that most readers ask.
 ///
 /// Only rows of the newest receipt's machine and build stand against each other, and of them those whose
 /// workload is like that of the newest one.
@@ -66,29 +69,31 @@ pub fn rank<'a>(
     registry: &'a Registry,
     takes: impl Fn(&RowId) -> bool,
 ) -> Vec<Ranking<'a>> {
-    let newest = set.newest_invocation().last().copied();
-    let mut of_question: BTreeMap<Question<'a>, Vec<Row<'a>>> = BTreeMap::new();
-    for row in set.latest() {
-        if takes(&row.measurement.id) {
-            of_question.entry(Question::of(&row.measurement.id)).or_default().push(row);
+    let (alike, others) = by_receipt(set);
+    let mut of_question: BTreeMap<Question<'a>, [Vec<Row<'a>>; 2]> = BTreeMap::new();
+    for (side, rows) in [alike, others].into_iter().enumerate() {
+        for row in rows.into_iter().filter(|row| takes(&row.measurement.id)) {
+            of_question.entry(Question::of(&row.measurement.id)).or_default()[side].push(row);
         }
     }
-    let mut alike: HashMap<&str, bool> = HashMap::new();
-    let mut same_receipt = |environment: &'a Environment| {
-        *alike.entry(&environment.run).or_insert_with(|| {
-            newest.is_some_and(|newest| newest.differences(environment).is_empty())
-        })
-    };
     let known: HashMap<&str, &Algorithm> =
         registry.algorithms().iter().map(|algorithm| (algorithm.slug(), &**algorithm)).collect();
     of_question
         .into_iter()
-        .map(|(question, rows)| {
-            let (rows, others): (Vec<_>, Vec<_>) =
-                rows.into_iter().partition(|row| same_receipt(row.environment));
-            ranking(question, rows, others, &known)
-        })
+        .map(|(question, [alike, others])| ranking(question, alike, others, &known))
         .collect()
+}
+
+/// The newest rows of a set: those of the newest one's machine and build, which stand against each other,
+/// and the others.
+pub fn by_receipt(set: &ResultSet) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
+    let newest = set.newest_invocation().last().copied();
+    let mut alike: HashMap<&str, bool> = HashMap::new();
+    set.latest().into_iter().partition(|row| {
+        *alike.entry(&row.environment.run).or_insert_with(|| {
+            newest.is_some_and(|newest| newest.differences(row.environment).is_empty())
+        })
+    })
 }
 
 fn ranking<'a>(

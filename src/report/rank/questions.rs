@@ -53,37 +53,42 @@ impl fmt::Display for Question<'_> {
     }
 }
 
-/// Of each family the main operation, at 1024 and at 16384 bytes where those were measured, else at its
-/// longest message; of key pairs both ways.
-pub fn main_questions(set: &ResultSet) -> BTreeSet<Question<'_>> {
-    let all: BTreeSet<Question<'_>> =
-        set.measurements.iter().map(|measurement| Question::of(&measurement.id)).collect();
-    let mut main = BTreeSet::new();
-    let known = all.iter().filter(|question| Family::from_slug(question.family).is_some());
-    let known: Vec<Question<'_>> = known.copied().collect();
-    for family in known.chunk_by(|a, b| a.family == b.family) {
-        let sized = family.iter().find(|question| question.bytes.is_some());
-        let Some(first) = sized else {
-            main.extend(
-                family
-                    .iter()
-                    .filter(|question| view::MAIN_OPERATIONS.contains(&question.operation)),
-            );
-            continue;
-        };
-        let of_operation: Vec<_> = family
-            .iter()
-            .filter(|question| question.operation == first.operation && question.bytes.is_some())
-            .collect();
-        let usual = of_operation.iter().filter(|question| USUAL.contains(&question.bytes));
-        let before = main.len();
-        main.extend(usual.map(|question| **question));
-        if main.len() == before {
-            main.extend(of_operation.last().map(|question| **question));
-        }
-    }
-    main
+/// Which of a family's questions are asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Breadth {
+    /// Every operation, not the main one alone.
+    pub every_operation: bool,
+    /// Every size, not one or two alone.
+    pub every_size: bool,
 }
 
-/// The message lengths that are asked for first.
-const USUAL: [Option<usize>; 2] = [Some(1024), Some(16384)];
+/// Of each family the main operation, at 1024 and at 16384 bytes where those were measured, else at its
+/// longest message; of key pairs both ways. `breadth` asks for more.
+pub fn questions(set: &ResultSet, breadth: Breadth) -> BTreeSet<Question<'_>> {
+    let all: BTreeSet<Question<'_>> =
+        set.measurements.iter().map(|measurement| Question::of(&measurement.id)).collect();
+    let known = all.into_iter().filter(|question| Family::from_slug(question.family).is_some());
+    let known: Vec<Question<'_>> = known.collect();
+    known
+        .chunk_by(|a, b| a.family == b.family)
+        .flat_map(|family| {
+            let first = family.iter().find(|question| question.bytes.is_some());
+            let is_main = move |question: &Question<'_>| match first {
+                Some(first) => question.operation == first.operation && question.bytes.is_some(),
+                None => view::MAIN_OPERATIONS.contains(&question.operation),
+            };
+            let asked: Vec<Question<'_>> =
+                family.iter().copied().filter(|q| breadth.every_operation || is_main(q)).collect();
+            let of_operation = asked.chunk_by(|a, b| a.operation == b.operation);
+            of_operation.flat_map(|sizes| usual(sizes, breadth.every_size)).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// Of one operation's sizes, ascending, those that are asked for first.
+fn usual<'a>(sizes: &[Question<'a>], every: bool) -> Vec<Question<'a>> {
+    const USUAL: [Option<usize>; 3] = [None, Some(1024), Some(16384)];
+    let usual: Vec<_> =
+        sizes.iter().filter(|q| every || USUAL.contains(&q.bytes)).copied().collect();
+    if usual.is_empty() { sizes.last().copied().into_iter().collect() } else { usual }
+}
