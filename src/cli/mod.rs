@@ -18,6 +18,7 @@ mod home;
 mod list;
 mod output;
 mod rank;
+mod recommend;
 mod report;
 mod results;
 mod selection;
@@ -68,6 +69,7 @@ enum Verb {
     Export(export::Export),
     Compare(compare::Compare),
     Rank(rank::Rank),
+    Recommend(recommend::Recommend),
     Doctor(doctor::Doctor),
     Completions(completions::Completions),
 }
@@ -82,6 +84,7 @@ impl Cli {
             Verb::Export(verb) => verb.run(registry, output),
             Verb::Compare(verb) => verb.run(registry, output),
             Verb::Rank(verb) => verb.run(registry, output),
+            Verb::Recommend(verb) => verb.run(registry, output),
             Verb::Doctor(verb) => verb.run(registry, output),
             Verb::Completions(verb) => verb.run(command(), output),
         }
@@ -151,10 +154,10 @@ Examples:
   cipherbench doctor                     is this machine fit to measure on?
   cipherbench report --format text       the last results as a table
   cipherbench results                    every set of results that there is
-  cipherbench export --format csv        the last results for a spreadsheet";
-  cipherbench compare before after       what became faster, what slower, by how much";
+  cipherbench export --format csv        the last results for a spreadsheet
   cipherbench compare before after       what became faster, what slower, by how much
-  cipherbench rank --family aead         who is fastest here, ties shown as ties";
+  cipherbench rank --family aead         who is fastest here, ties shown as ties
+  cipherbench recommend --for tls        which to take, and the rows that say so";
 
 const AFTER_HELP: &str = "\
 Exit codes:

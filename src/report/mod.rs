@@ -3,15 +3,16 @@
 //! All are made of a [`ResultSet`] alone. The [`Registry`] is asked for what it knows of each
 //! algorithm, above all its status: a fast broken cipher is never presented as a pick.
 
-pub mod export;
 pub mod compare;
 pub mod cost;
+pub mod export;
 pub mod figures;
 mod markdown;
 mod page;
 mod paragraph;
 pub mod rank;
 pub mod ratio;
+pub mod recommend;
 mod table;
 mod view;
 pub(crate) mod words;

@@ -9,4 +9,5 @@ mod comparing;
 mod golden;
 mod rank;
 mod ranking;
+mod recommend;
 mod sets;

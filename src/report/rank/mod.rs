@@ -18,6 +18,8 @@ use crate::record::{Measurement, ResultSet, Row, RowId, Timing};
 pub use questions::{Breadth, Question, questions};
 pub use text::{costs, text};
 
+pub(super) use text::status;
+
 /// The answer to one question: the rows of one family, operation and size that stand against each other,
 /// the fastest first.
 #[derive(Clone, Debug)]

@@ -70,7 +70,7 @@ pub(super) fn figure(ranked: &Ranked) -> String {
     }
 }
 
-pub(super) fn status(known: Option<&Algorithm>) -> &'static str {
+pub(in crate::report) fn status(known: Option<&Algorithm>) -> &'static str {
     known.map_or("not judged", |known| known.standing().slug())
 }
 
