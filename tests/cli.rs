@@ -211,18 +211,28 @@ fn report_without_results_is_one_line() {
 }
 
 /// Results of `cargo bench` that lie in the checkout are named, where the command looks elsewhere.
+/// An installed command, which no Cargo started, looks into the checkout that it is called in, unless it was
+/// told where to look.
 #[test]
-fn report_names_the_checkout_s_results() {
+fn a_checkout_s_results_are_found() {
     let checkout = directory("cli-checkout");
-    let (home, there) = (checkout.join("home"), checkout.join("target/cipherbench"));
+    let there = checkout.join("target/cipherbench");
     fs::create_dir_all(&there).expect("a directory");
     synthetic::write(&there);
-    let mut report = command(&["report"]);
-    report.env("CIPHERBENCH_HOME", &home).current_dir(&checkout);
-    let output = report.output().expect("the command runs");
-    let line = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(3), "{line}");
-    assert!(line.contains("--dir target/cipherbench") && line.lines().count() == 1, "{line}");
+    let called = |home: Option<&Path>| {
+        let mut report = command(&["report", "--format", "text"]);
+        report.current_dir(&checkout).env_remove("CARGO").env_remove("CARGO_MANIFEST_DIR");
+        report.env("HOME", checkout.join("nobody")).env("XDG_DATA_HOME", checkout.join("data"));
+        report.env_remove("CIPHERBENCH_HOME");
+        home.map(|home| report.env("CIPHERBENCH_HOME", home));
+        report.output().expect("the command runs")
+    };
+    let found = called(None);
+    assert_eq!(found.status.code(), Some(0), "{}", text(&found.stderr));
+    assert!(text(&found.stdout).contains("sha-256"));
+    let told = called(Some(&checkout.join("home")));
+    assert_eq!(told.status.code(), Some(3), "{}", text(&told.stdout));
+    assert_eq!(text(&told.stderr).lines().count(), 1);
 }
 
 #[test]

@@ -339,6 +339,9 @@ fn page_without_results_is_an_error_that_says_what_to_do() {
     let home = directory("nothing");
     let error = report::write_page(&home).unwrap_err();
     assert_eq!(error.exit_code(), cipherbench::error::exit::RESULT_SET);
-    assert!(error.to_string().contains("run `cargo bench` first"), "{error}");
+    assert!(
+        error.to_string().contains("measure first, with `cargo bench` or `cipherbench run`"),
+        "{error}"
+    );
     assert!(!place::page(&home).exists());
 }

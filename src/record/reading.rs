@@ -15,7 +15,7 @@ use super::{Damage, Line, Measurement, ResultSet, SCHEMA};
 use crate::error::{Error, plain};
 
 /// The longest line that is read, in bytes; a longer one is damage.
-const LONGEST_LINE: usize = 64 << 20;
+const LONGEST_LINE: usize = 8 << 20;
 
 /// How many damaged lines are told of one by one.
 const LISTED: usize = 1000;

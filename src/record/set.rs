@@ -72,7 +72,8 @@ impl ResultSet {
         let refused = |source: io::Error| match source.kind() {
             io::ErrorKind::NotFound => Error::ResultSet {
                 path: path.to_path_buf(),
-                problem: "no results here; run `cargo bench` first".into(),
+                problem: "no results here; measure first, with `cargo bench` or `cipherbench run`"
+                    .into(),
             },
             _ => unreadable(path, source),
         };
@@ -99,7 +100,7 @@ impl ResultSet {
             return Ok(set);
         }
         let problem = match set.damage.first() {
-            None => "is empty; run `cargo bench` first".into(),
+            None => "is empty; measure first, with `cargo bench` or `cipherbench run`".into(),
             Some(first) => {
                 format!("no line can be used; line {}: {}", first.line, first.problem)
             }

@@ -67,7 +67,7 @@ fn a_line_without_end_is_bounded() {
     file.write_all(text(&row("r", 16)).as_bytes()).unwrap();
     let set = ResultSet::read(&path).unwrap();
     fs::remove_file(&path).unwrap();
-    assert_eq!(problems(&set), [(2, "longer than 64 MiB")]);
+    assert_eq!(problems(&set), [(2, "longer than 8 MiB")]);
     assert_eq!(set.measurements.len(), 1);
 }
 
@@ -76,13 +76,23 @@ fn missing_and_empty_files_say_what_to_do() {
     let home = directory("missing");
     let error = ResultSet::read(place::results(&home)).unwrap_err();
     assert_eq!(error.exit_code(), cipherbench::error::exit::RESULT_SET);
-    assert!(error.to_string().ends_with("no results here; run `cargo bench` first"), "{error}");
+    assert!(
+        error
+            .to_string()
+            .ends_with("no results here; measure first, with `cargo bench` or `cipherbench run`"),
+        "{error}"
+    );
     assert!(ResultSet::compact(place::results(&home)).is_err());
     assert_eq!(fs::read_dir(&home).unwrap().count(), 0, "reading leaves no trace");
 
     fs::write(place::results(&home), "").unwrap();
     let error = ResultSet::read(place::results(&home)).unwrap_err();
-    assert!(error.to_string().ends_with("is empty; run `cargo bench` first"), "{error}");
+    assert!(
+        error
+            .to_string()
+            .ends_with("is empty; measure first, with `cargo bench` or `cipherbench run`"),
+        "{error}"
+    );
 
     fs::write(place::results(&home), [0u8, 159, 146, 150]).unwrap();
     let error = ResultSet::read(place::results(&home)).unwrap_err();

@@ -210,7 +210,7 @@ fn read_a_line_of_two_gigabytes() {
     .chain(long)
     .chain(Cursor::new(format!("\n{}", text(&row("r", 64)))));
     let set = ResultSet::from_reader("some.jsonl", file).unwrap();
-    assert_eq!(problems(&set), [(3, "longer than 64 MiB")]);
+    assert_eq!(problems(&set), [(3, "longer than 8 MiB")]);
     assert_eq!(set.measurements.len(), 2);
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
