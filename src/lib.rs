@@ -95,13 +95,9 @@ pub fn conclude(registry: &Registry, outcome: Result<bench::Outcome>) -> std::pr
         let Some(run) = &outcome.recorded else {
             return Ok(outcome.exit_code);
         };
-        let table = report::table(&run.rows, registry, report::terminal_width());
-        bench::say(&format!("\n{table}"))?;
-        if outcome.exit_code == error::exit::INTERRUPTED {
-            bench::say("interrupted: what was measured is kept; run again to measure the rest")?;
-        }
-        let page = report::write_page_for(&run.home, registry)?;
-        bench::say(&format!("page: {}", page.display()))?;
+        let interrupted = (outcome.exit_code == error::exit::INTERRUPTED)
+            .then_some("interrupted: what was measured is kept; run again to measure the rest");
+        report::ending(&run.rows, &run.home, registry, interrupted, &mut bench::say)?;
         Ok(outcome.exit_code)
     });
     match concluded {

@@ -4,11 +4,11 @@
 //! parse is parsed here first, nothing is prepared for what is filtered out, and a bad value is one
 //! clear line.
 
-use std::time::Duration;
-
 use clap::Parser;
 use regex::Regex;
 
+use super::request::Options;
+use super::settings::{DAY, Plan, Times, Timings};
 use crate::error::{Error, Result};
 
 /// The arguments that Criterion 0.8 takes.
@@ -40,7 +40,7 @@ pub(super) struct Arguments {
     quiet: bool,
     /// Make no plots and no Criterion pages.
     #[arg(short, long)]
-    pub(super) noplot: bool,
+    noplot: bool,
     /// Save results under a named baseline.
     #[arg(short, long, value_name = "NAME")]
     save_baseline: Option<String>,
@@ -49,7 +49,7 @@ pub(super) struct Arguments {
     discard_baseline: bool,
     /// Compare to a named baseline, which every benchmark must have.
     #[arg(short, long, value_name = "NAME", conflicts_with_all = ["save_baseline", "baseline_lenient"])]
-    pub(super) baseline: Option<String>,
+    baseline: Option<String>,
     /// Compare to a named baseline where a benchmark has it.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["save_baseline", "baseline"])]
     baseline_lenient: Option<String>,
@@ -70,10 +70,10 @@ pub(super) struct Arguments {
     profile_time: Option<f64>,
     /// Compare a saved baseline instead of timing anything.
     #[arg(long, value_name = "NAME", requires = "baseline", conflicts_with = "profile_time")]
-    pub(super) load_baseline: Option<String>,
+    load_baseline: Option<String>,
     /// Samples for each benchmark, at least 10.
     #[arg(long, value_name = "N")]
-    pub(super) sample_size: Option<usize>,
+    sample_size: Option<usize>,
     /// Warm-up of each benchmark in seconds.
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     warm_up_time: Option<f64>,
@@ -88,13 +88,13 @@ pub(super) struct Arguments {
     noise_threshold: Option<f64>,
     /// Confidence level of intervals, between 0 and 1.
     #[arg(long, value_name = "LEVEL", allow_negative_numbers = true)]
-    pub(super) confidence_level: Option<f64>,
+    confidence_level: Option<f64>,
     /// Significance level of Criterion's comparisons, between 0 and 1.
     #[arg(long, value_name = "LEVEL", allow_negative_numbers = true)]
     significance_level: Option<f64>,
     /// Time each benchmark only until the significance level is reached.
     #[arg(long, conflicts_with = "sample_size")]
-    pub(super) quick: bool,
+    quick: bool,
     /// Run each benchmark once without timing it.
     #[arg(long, hide = true, conflicts_with_all = ["list", "profile_time"])]
     test: bool,
@@ -103,7 +103,7 @@ pub(super) struct Arguments {
     bench: bool,
     /// Plotting backend: plotters (the default) or gnuplot.
     #[arg(long, value_parser = ["gnuplot", "plotters"])]
-    pub(super) plotting_backend: Option<String>,
+    plotting_backend: Option<String>,
     /// Format of Criterion's output: criterion or bencher.
     #[arg(long, value_parser = ["criterion", "bencher"], default_value = "criterion")]
     output_format: String,
@@ -118,18 +118,12 @@ pub(super) struct Arguments {
     include_ignored: bool,
 }
 
-/// Fewer samples make Criterion panic, more make it analyse for minutes.
-const SAMPLES: std::ops::RangeInclusive<usize> = 10..=10_000;
-
 /// As many resamples as give an interval at all, and as few as end.
 const RESAMPLES: std::ops::RangeInclusive<usize> = 100..=1_000_000;
 
-/// The longest time that may be asked for, in seconds.
-const DAY: f64 = 86_400.0;
-
 /// What is to be done with the benchmarks.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Mode {
+pub(crate) enum Mode {
     /// Time them and record the results.
     Measure,
     /// Let Criterion repeat them for a profiler.
@@ -179,20 +173,7 @@ impl Arguments {
 
     fn checked(self) -> Result<Self> {
         let usage = |problem: String| Err(Error::Usage(problem));
-        if let Some(n) = self.sample_size.filter(|n| !SAMPLES.contains(n)) {
-            return usage(format!("--sample-size {n}: from 10 to 10,000 samples can be had"));
-        }
-        for (name, seconds) in
-            [("--warm-up-time", self.warm_up_time), ("--measurement-time", self.measurement_time)]
-        {
-            if let Some(seconds) = seconds
-                && !is_time(seconds)
-            {
-                return usage(format!(
-                    "{name} {seconds}: a positive number of seconds, at most a day, is wanted"
-                ));
-            }
-        }
+        self.timings(Plan::Standard.timing())?;
         if let Some(seconds) = self.profile_time
             && !(1.0..=DAY).contains(&seconds)
         {
@@ -276,39 +257,43 @@ impl Arguments {
         self.filter.as_deref().unwrap_or_default()
     }
 
-    /// Whether Criterion is to compare with a baseline that was named.
-    pub(super) fn compares(&self) -> bool {
-        self.baseline.is_some() || self.baseline_lenient.is_some()
-    }
-
     /// Whether times, samples or resamples are other than the plan's.
     pub(super) fn changes_the_plan(&self) -> bool {
-        self.quick
-            || self.sample_size.is_some()
-            || self.nresamples.is_some()
-            || self.warm_up_time.is_some()
-            || self.measurement_time.is_some()
+        self.quick || self.nresamples.is_some() || self.times().any()
     }
 
-    /// Whether Criterion keeps its own files.
-    pub(super) fn keeps_criterion_files(&self) -> bool {
-        !self.discard_baseline
+    /// A plan's timings as these arguments change them.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Usage`] for what Criterion would panic at.
+    pub(super) fn timings(&self, planned: Timings) -> Result<Timings> {
+        planned.with(self.times())
     }
 
-    /// The measuring time, if one was given.
-    pub(super) fn measurement(&self) -> Option<Duration> {
-        self.measurement_time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+    fn times(&self) -> Times {
+        Times {
+            warm_up: self.warm_up_time,
+            measurement: self.measurement_time,
+            samples: self.sample_size,
+        }
     }
 
-    /// The warm-up, if one was given.
-    pub(super) fn warm_up(&self) -> Option<Duration> {
-        self.warm_up_time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+    /// What is asked of Criterion.
+    pub(super) fn options(&self) -> Options {
+        Options {
+            reads_arguments: true,
+            quick: self.quick,
+            plots: !self.noplot,
+            keeps_files: !self.discard_baseline,
+            compares: self.baseline.is_some() || self.baseline_lenient.is_some(),
+            baselines: [&self.baseline, &self.load_baseline]
+                .into_iter()
+                .flatten()
+                .cloned()
+                .collect(),
+        }
     }
-}
-
-/// Criterion panics at what is no duration, and at a zero one.
-fn is_time(seconds: f64) -> bool {
-    seconds <= DAY && Duration::try_from_secs_f64(seconds).is_ok_and(|duration| !duration.is_zero())
 }
 
 /// Criterion keeps a baseline in a directory of its name, beside three of its own.

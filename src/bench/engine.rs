@@ -5,37 +5,88 @@ use std::io::Write;
 use super::arguments::{Arguments, Filter, Mode};
 use super::checks::Checker;
 use super::measure::measure;
+use super::request::{Listener, Request};
 use super::rows::{Row, rows};
 use super::settings::{Plan, Settings};
 use super::timing::panic_text;
 use super::{Outcome, Target, overhead, say};
-use crate::algorithm::Family;
 use crate::error::{Error, Result, exit, plain};
-use crate::registry::Registry;
+use crate::record::{self, Measurement, Outcome as RowOutcome, RowId};
+use crate::registry::{Registry, Selection};
 
+/// Runs a bench target as Criterion's arguments and the environment say.
 pub(super) fn run(registry: &Registry, target: &Target) -> Result<Outcome> {
     // Criterion prints on its own and panics where nobody reads on; whole rows are kept in any case.
     sigpipe::reset();
     let arguments = Arguments::read()?;
     let settings = Settings::from_environment()?;
     registry.check_names()?;
-    let planned = rows(registry, &target.families, &settings)?;
+    let planned = rows(registry, &Selection::default(), &settings)?;
+    let own = |row: &&Row| target.families.iter().any(|family| family.slug() == row.id.family);
     let filter = arguments.filter();
-    let all: Vec<&Row> = planned.iter().chain(&target.own_rows).collect();
-    let wanted: Vec<&Row> =
-        all.iter().copied().filter(|row| filter.takes(&row.id.to_string())).collect();
+    let wanted: Vec<&Row> = planned
+        .iter()
+        .filter(own)
+        .chain(&target.own_rows)
+        .filter(|row| filter.takes(&row.id.to_string()))
+        .collect();
     if wanted.is_empty() && !matches!(filter, Filter::Nothing) {
         elsewhere(registry, target, &settings, &arguments)?;
         return Ok(nothing(exit::OK));
     }
-    match arguments.mode() {
+    let mode = match arguments.mode() {
+        Mode::Measure if settings.plan == Plan::Smoke => Mode::Test,
+        mode => mode,
+    };
+    match mode {
         Mode::List { terse } => {
             list(&wanted, terse);
             Ok(nothing(exit::OK))
         }
-        Mode::Test => Ok(nothing(test(registry, &wanted)?)),
-        Mode::Measure if settings.plan == Plan::Smoke => Ok(nothing(test(registry, &wanted)?)),
-        mode => measure(registry, target, &wanted, &arguments, &settings, mode),
+        Mode::Test => Ok(nothing(test(registry, &wanted, &mut say)?)),
+        Mode::Measure | Mode::Profile | Mode::Compare => {
+            let request = Request {
+                target: target.name.clone(),
+                plan: settings.plan,
+                changed: arguments.changes_the_plan(),
+                timings: arguments.timings(settings.plan.timing())?,
+                mode,
+                options: arguments.options(),
+                home: record::place::home()?,
+                criterion: record::place::criterion_directory()?,
+                budget: None,
+                invocation: record::invocation(),
+                earlier: None,
+            };
+            measure(registry, &wanted, &request, &mut Terminal)
+        }
+    }
+}
+
+/// Lines among Criterion's own, which has told the figures.
+struct Terminal;
+
+impl Listener for Terminal {
+    fn planned(&mut self, _rows: usize) {}
+
+    fn say(&mut self, line: &str) -> Result<()> {
+        say(line)
+    }
+
+    fn note(&mut self, line: &str) {
+        eprintln!("note: {line}");
+    }
+
+    fn begins(&mut self, _row: &RowId) {}
+
+    fn ends(&mut self, measurement: &Measurement) -> Result<()> {
+        match &measurement.outcome {
+            RowOutcome::Measured(_) => Ok(()),
+            RowOutcome::Unavailable { reason } => {
+                say(&format!("{}: unavailable: {reason}", measurement.id))
+            }
+            RowOutcome::Failed { reason } => say(&format!("{}: failed: {reason}", measurement.id)),
+        }
     }
 }
 
@@ -54,7 +105,7 @@ fn elsewhere(
     let filter = arguments.filter();
     let matching = |plan| -> Result<usize> {
         let settings = Settings { plan, ..settings.clone() };
-        let rows = rows(registry, &Family::ALL, &settings)?;
+        let rows = rows(registry, &Selection::default(), &settings)?;
         let ids = rows.into_iter().map(|row| row.id).chain(overhead::rows());
         Ok(ids.filter(|id| filter.takes(&id.to_string())).count())
     };
@@ -90,7 +141,11 @@ fn list(rows: &[&Row], terse: bool) {
 }
 
 /// Does each row once: the checks of a timed run without the timing.
-fn test(registry: &Registry, rows: &[&Row]) -> Result<u8> {
+pub(crate) fn test(
+    registry: &Registry,
+    rows: &[&Row],
+    say: &mut dyn FnMut(&str) -> Result<()>,
+) -> Result<u8> {
     let mut checker = Checker::new(registry);
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     for row in rows {
@@ -108,17 +163,12 @@ fn test(registry: &Registry, rows: &[&Row]) -> Result<u8> {
             }
             Err(error) => {
                 failed += 1;
-                say(&format!("{}: {}", row.id, plain(&failure(&error))))?;
+                say(&format!("{}: failed: {}", row.id, plain(&error.reason())))?;
             }
         }
     }
     say(&format!("{passed} passed, {failed} failed, {skipped} skipped"))?;
     Ok(if failed > 0 || passed == 0 { exit::BAD } else { exit::OK })
-}
-
-/// The sentence of a failed row, said once.
-pub(super) fn failure(error: &Error) -> String {
-    format!("failed: {}", error.reason())
 }
 
 /// An adapter that panics is a failed row, not a dead run.

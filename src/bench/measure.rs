@@ -2,16 +2,19 @@
 
 use std::io::IsTerminal;
 use std::path::Path;
+use std::time::Instant;
 
-use criterion::{Criterion, PlottingBackend};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, PlottingBackend};
 
 use super::arguments::Mode;
+use super::budget::Budget;
 use super::checks::{Checker, again};
-use super::engine::{failure, guarded};
+use super::engine::guarded;
+use super::request::{Listener, Request};
 use super::rows::Row;
-use super::settings::{Settings, Timings};
 use super::timing::{Timer, of_adapter};
-use super::{Outcome, Recorded, Target, arguments::Arguments, criterion_files, interrupt, say};
+use super::{Outcome, Recorded, criterion_files, forecast, interrupt};
 use crate::error::{Error, Result, exit, plain};
 use crate::record::{
     self, Environment, Line, Measurement, Outcome as RowOutcome, ResultSet, SCHEMA, Writer,
@@ -19,72 +22,98 @@ use crate::record::{
 use crate::registry::Registry;
 use crate::workload::Prepared;
 
-pub(super) fn measure(
+/// Times the rows as requested and records each as it ends.
+///
+/// # Errors
+///
+/// [`Error::ResultSet`] where a baseline is missing; [`Error::Io`] where the result set, Criterion's
+/// files or the listener cannot be written; [`Error::Usage`] for a budget that is too small for a row.
+pub(crate) fn measure(
     registry: &Registry,
-    target: &Target,
     rows: &[&Row],
-    arguments: &Arguments,
-    settings: &Settings,
-    mode: Mode,
+    request: &Request,
+    listener: &mut dyn Listener,
 ) -> Result<Outcome> {
-    let planned = settings.plan.timing();
-    let timings = Timings {
-        warm_up: arguments.warm_up().unwrap_or(planned.warm_up),
-        measurement: arguments.measurement().unwrap_or(planned.measurement),
-        samples: arguments.sample_size.unwrap_or(planned.samples),
-        ..planned
+    let begun = Instant::now();
+    let timer = Timer {
+        options: &request.options,
+        timings: request.timings,
+        criterion: &request.criterion,
     };
-    let home = record::place::home()?;
-    let timer = Timer { arguments, timings, criterion: record::place::criterion_directory()? };
-    baselines(rows, &timer)?;
-    announce(target, rows, settings, &timer, &home)?;
-    // A plan whose times were changed on the command line is not that plan.
-    let changed = if arguments.changes_the_plan() { " (changed)" } else { "" };
-    let plan = format!("{}{changed}", settings.plan.slug());
-    let mut run = Run::begin(registry, target, &plan, &home, mode)?;
+    baselines(rows, request)?;
+    let row = forecast::row(request);
+    let mut budget = request.budget.map(|limit| Budget::new(limit, begun, row)).transpose()?;
+    listener.say(&forecast::sentence(rows.len(), request))?;
+    if cfg!(debug_assertions) {
+        listener.say("warning: this is an unoptimised build; its figures mean nothing")?;
+    }
+    forecast::room(rows.len(), request)?;
+    listener.planned(budget.as_ref().map_or(rows.len(), |budget| budget.rows().min(rows.len())));
+    let mut run = Run::begin(registry, request, listener)?;
     interrupt::listen();
     // Criterion's panics become one line here; the default hook would print a backtrace's worth.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
-    let result = run.time(rows, &timer);
+    let result = run.time(rows, &timer, budget.as_mut());
     std::panic::set_hook(hook);
-    result?;
-    if mode == Mode::Measure {
-        superseded(&home);
+    let done = result?;
+    let interrupted = interrupt::requested();
+    if !interrupted && done < rows.len() {
+        left_out(&rows[done..], run.listener)?;
+    }
+    let measures = request.mode == Mode::Measure;
+    if measures {
+        superseded(&request.home, run.listener);
     }
     Ok(Outcome {
         exit_code: match () {
-            () if interrupt::requested() => exit::INTERRUPTED,
-            () if run.failed > 0 => exit::BAD,
+            () if interrupted => exit::INTERRUPTED,
+            () if run.failed() => exit::BAD,
             () => exit::OK,
         },
-        recorded: (mode == Mode::Measure).then_some(Recorded { rows: run.rows, home }),
+        recorded: measures.then(|| Recorded { rows: run.rows, home: request.home.clone() }),
     })
+}
+
+/// How many rows are named of those that were left out.
+const NAMED: usize = 3;
+
+/// Says which rows a budget had no time for.
+fn left_out(rows: &[&Row], listener: &mut dyn Listener) -> Result<()> {
+    let mut names: Vec<String> = rows.iter().take(NAMED).map(|row| row.id.to_string()).collect();
+    if rows.len() > NAMED {
+        names.push(format!("{} more", rows.len() - NAMED));
+    }
+    let what = if rows.len() == 1 { "row does" } else { "rows do" };
+    listener.say(&format!(
+        "{} {what} not fit into the time and {} left out: {}",
+        rows.len(),
+        if rows.len() == 1 { "is" } else { "are" },
+        names.join(", ")
+    ))
 }
 
 /// Drops what this run has superseded. What speaks against it (a damaged line, a full disk) is no
 /// fault of this run: its rows are kept, and the page names the damage.
-fn superseded(home: &Path) {
+fn superseded(home: &Path, listener: &mut dyn Listener) {
     if let Err(error) = ResultSet::compact(record::place::results(home)) {
-        eprintln!("note: earlier results are kept as they are: {error}");
+        listener.note(&format!("earlier results are kept as they are: {error}"));
     }
 }
 
 /// Strict baselines that are missing make Criterion panic half-way: say so before anything is timed.
-fn baselines(rows: &[&Row], timer: &Timer<'_>) -> Result<()> {
-    for baseline in
-        [&timer.arguments.baseline, &timer.arguments.load_baseline].into_iter().flatten()
-    {
+fn baselines(rows: &[&Row], request: &Request) -> Result<()> {
+    for baseline in &request.options.baselines {
         let missing: Vec<_> = rows
             .iter()
             .filter(|row| {
                 let directory = criterion_files::directory(&row.group, &row.id);
-                !criterion_files::has_baseline(&timer.criterion.join(directory), baseline)
+                !criterion_files::has_baseline(&request.criterion.join(directory), baseline)
             })
             .collect();
         if let Some(first) = missing.first() {
             return Err(Error::ResultSet {
-                path: timer.criterion.clone(),
+                path: request.criterion.clone(),
                 problem: format!(
                     "{} of {} benchmarks have no baseline `{baseline}`, {} among them; make it with \
                      --save-baseline {baseline}, or compare what there is with --baseline-lenient {baseline}",
@@ -98,100 +127,37 @@ fn baselines(rows: &[&Row], timer: &Timer<'_>) -> Result<()> {
     Ok(())
 }
 
-/// About how much disk Criterion needs for one benchmark, in bytes: its data, and with plots.
-const CRITERION_DISK: (u64, u64) = (24_000, 230_000);
-
-/// About how much disk the result set and the page need for one benchmark, in bytes.
-const RECORD_DISK: u64 = 8_000;
-
-/// About how long Criterion's analysis and plots take for one benchmark, in seconds.
-const ANALYSIS: (f64, f64) = (0.05, 0.35);
-
-/// Says what is going to be done, and refuses where the disk has no room for it.
-fn announce(
-    target: &Target,
-    rows: &[&Row],
-    settings: &Settings,
-    timer: &Timer<'_>,
-    home: &Path,
-) -> Result<()> {
-    let arguments = timer.arguments;
-    let (disk, analysis) = match arguments.noplot {
-        true => (CRITERION_DISK.0, ANALYSIS.0),
-        false => (CRITERION_DISK.1, ANALYSIS.1),
-    };
-    let timed = match arguments.quick {
-        true => 0.3,
-        false => (timer.timings.warm_up + timer.timings.measurement).as_secs_f64() * 1.05,
-    };
-    let count = rows.len() as u64;
-    let seconds = (count as f64 * (timed + analysis)).ceil() as u64;
-    say(&format!(
-        "{}: {count} benchmarks, plan {}, about {}:{:02} min, about {} under {}",
-        target.name,
-        settings.plan.slug(),
-        seconds / 60,
-        seconds % 60,
-        megabytes(count * (disk + RECORD_DISK)),
-        timer.criterion.parent().unwrap_or(&timer.criterion).display(),
-    ))?;
-    if cfg!(debug_assertions) {
-        say("warning: this is an unoptimised build; its figures mean nothing")?;
-    }
-    room(home, count * RECORD_DISK)?;
-    if arguments.keeps_criterion_files() {
-        room(&timer.criterion, count * disk)?;
-    }
-    Ok(())
-}
-
-/// Refuses where fewer than `wanted` bytes are free on the file system that holds `path`.
-fn room(path: &Path, wanted: u64) -> Result<()> {
-    let existing = path.ancestors().find(|ancestor| ancestor.exists()).unwrap_or(path);
-    match fs4::available_space(existing) {
-        Ok(free) if free < wanted => Err(Error::Io {
-            action: "begin, for want of room in",
-            path: path.to_owned(),
-            source: std::io::Error::new(
-                std::io::ErrorKind::StorageFull,
-                format!("about {} wanted, {} free", megabytes(wanted), megabytes(free)),
-            ),
-        }),
-        _ => Ok(()),
-    }
-}
-
-fn megabytes(bytes: u64) -> String {
-    format!("{:.1} MB", bytes as f64 / 1e6)
-}
-
 /// A run under way.
 struct Run<'a> {
     checker: Checker<'a>,
+    /// The run's id.
+    id: String,
     /// None where nothing is recorded.
     writer: Option<Writer>,
+    /// What the invocation has so far.
     rows: ResultSet,
     mode: Mode,
-    failed: usize,
+    listener: &'a mut dyn Listener,
 }
 
 impl<'a> Run<'a> {
     fn begin(
         registry: &'a Registry,
-        target: &Target,
-        plan: &str,
-        home: &Path,
-        mode: Mode,
+        request: &Request,
+        listener: &'a mut dyn Listener,
     ) -> Result<Self> {
-        let environment = Environment::capture(&target.name, plan, registry);
-        let path = record::place::results(home);
-        let rows = ResultSet {
+        let mut environment = Environment::capture(&request.target, &request.plan_name(), registry);
+        environment.invocation.clone_from(&request.invocation);
+        let id = environment.run.clone();
+        let path = record::place::results(&request.home);
+        let mut rows = request.earlier.clone().unwrap_or_else(|| ResultSet {
             path: path.clone(),
-            environments: vec![environment.clone()],
+            environments: Vec::new(),
             measurements: Vec::new(),
             damage: Vec::new(),
-        };
-        let writer = match mode {
+        });
+        rows.environments.push(environment.clone());
+        let writer = match request.mode {
             Mode::Measure => {
                 let mut writer = Writer::open(path)?;
                 writer.append(&Line::Environment(Box::new(environment)))?;
@@ -199,41 +165,62 @@ impl<'a> Run<'a> {
             }
             _ => None,
         };
-        Ok(Self { checker: Checker::new(registry), writer, rows, mode, failed: 0 })
+        Ok(Self { checker: Checker::new(registry), id, writer, rows, mode: request.mode, listener })
     }
 
-    fn time(&mut self, rows: &[&Row], timer: &Timer<'_>) -> Result<()> {
-        let mut criterion = configured(timer);
+    /// Whether a row failed in this run.
+    fn failed(&self) -> bool {
+        let mut own = self.rows.measurements.iter().filter(|row| row.run == self.id);
+        own.any(|row| matches!(row.outcome, RowOutcome::Failed { .. }))
+    }
+
+    /// Times rows until all are done, the budget is spent or Ctrl-C is pressed; returns how many.
+    fn time(
+        &mut self,
+        rows: &[&Row],
+        timer: &Timer<'_>,
+        mut budget: Option<&mut Budget>,
+    ) -> Result<usize> {
+        let mut criterion = timer.criterion_at_work(|| configured(timer));
+        let mut done = 0;
         for group_rows in rows.chunk_by(|a, b| a.group == b.group) {
-            if interrupt::requested() {
+            let goes_on = |budget: &Option<&mut Budget>| {
+                !interrupt::requested() && budget.as_ref().is_none_or(|budget| budget.has_room())
+            };
+            if !goes_on(&budget) {
                 break;
             }
             let mut group = criterion.benchmark_group(&*group_rows[0].group);
             for row in group_rows {
-                if interrupt::requested() {
+                if !goes_on(&budget) {
                     break;
                 }
                 self.row(row, timer, &mut group)?;
+                done += 1;
+                if let Some(budget) = &mut budget {
+                    budget.row_is_done();
+                }
             }
             // Its summary plots can panic on odd data; the rows' figures stand without them.
             let _ = guarded(|| {
-                group.finish();
+                timer.criterion_at_work(|| group.finish());
                 Ok(())
             });
         }
         let _ = guarded(|| {
-            criterion.final_summary();
+            timer.criterion_at_work(|| criterion.final_summary());
             Ok(())
         });
-        Ok(())
+        Ok(done)
     }
 
     fn row(
         &mut self,
         row: &Row,
         timer: &Timer<'_>,
-        group: &mut criterion::BenchmarkGroup<'_, criterion::measurement::WallTime>,
+        group: &mut BenchmarkGroup<'_, WallTime>,
     ) -> Result<()> {
+        self.listener.begins(&row.id);
         let (mut vectors_passed, mut agrees_with) = (0, Vec::new());
         let timed = guarded(|| {
             let mut checked = self.checker.check(row)?;
@@ -243,7 +230,7 @@ impl<'a> Run<'a> {
                 timer.by_criterion(group, row, &mut *checked.prepared)?;
                 return finally(&mut *checked.prepared).map(|()| None);
             }
-            let timing = timer.time(group, row, &mut *checked.prepared)?;
+            let timing = timer.time(group, row, &mut *checked.prepared, &mut *self.listener)?;
             finally(&mut *checked.prepared)?;
             Ok(Some(timing))
         });
@@ -251,15 +238,9 @@ impl<'a> Run<'a> {
             _ if interrupt::requested() => return Ok(()),
             Ok(None) => return Ok(()),
             Ok(Some(timing)) => RowOutcome::Measured(Box::new(timing)),
-            Err(Error::Unavailable(reason)) => {
-                let reason = plain(&reason);
-                say(&format!("{}: unavailable: {reason}", row.id))?;
-                RowOutcome::Unavailable { reason }
-            }
+            Err(Error::Unavailable(reason)) => RowOutcome::Unavailable { reason: plain(&reason) },
             Err(error @ Error::Io { .. }) => return Err(error),
             Err(error) => {
-                self.failed += 1;
-                say(&format!("{}: {}", row.id, plain(&failure(&error))))?;
                 let directory = criterion_files::directory(&row.group, &row.id);
                 criterion_files::remove(&timer.criterion.join(directory))?;
                 RowOutcome::Failed { reason: plain(&error.reason()) }
@@ -267,7 +248,7 @@ impl<'a> Run<'a> {
         };
         let measurement = Measurement {
             schema: SCHEMA,
-            run: self.rows.environments[0].run.clone(),
+            run: self.id.clone(),
             at: record::timestamp(),
             id: row.id.clone(),
             implementation: row.implementation.clone(),
@@ -279,13 +260,14 @@ impl<'a> Run<'a> {
         if let Some(writer) = &mut self.writer {
             writer.append(&Line::Measurement(Box::new(measurement.clone())))?;
         }
+        let told = self.listener.ends(&measurement);
         self.rows.measurements.push(measurement);
-        Ok(())
+        told
     }
 }
 
-/// Criterion with the plan's times where its own arguments do not say otherwise. Settings of a group
-/// would override the command line, so there are none.
+/// Criterion with the run's times. Where it reads the process's arguments, these go before; settings of
+/// a group would override them, so there are none.
 fn configured(timer: &Timer<'_>) -> Criterion {
     let criterion = Criterion::default()
         .plotting_backend(PlottingBackend::Plotters)
@@ -294,8 +276,12 @@ fn configured(timer: &Timer<'_>) -> Criterion {
         .sample_size(timer.timings.samples)
         .nresamples(timer.timings.resamples)
         .with_output_color(std::io::stdout().is_terminal())
-        .output_directory(&timer.criterion);
-    criterion.configure_from_args()
+        .output_directory(timer.criterion);
+    match (timer.options.reads_arguments, timer.options.plots) {
+        (true, _) => criterion.configure_from_args(),
+        (false, true) => criterion,
+        (false, false) => criterion.without_plots(),
+    }
 }
 
 /// After timing: the last output is right, and the operation still writes it.

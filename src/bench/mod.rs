@@ -7,14 +7,19 @@
 //! Only this module knows Criterion.
 
 mod arguments;
+mod budget;
 mod checks;
 mod criterion_files;
 mod engine;
+mod forecast;
 mod interrupt;
+mod lines;
 mod measure;
 pub mod overhead;
 mod own_timing;
 mod paired;
+mod quiet;
+mod request;
 mod rows;
 mod settings;
 mod timing;

@@ -2,13 +2,12 @@
 
 use std::sync::OnceLock;
 
-use globset::GlobMatcher;
-
+use super::lines::{self, Line};
 use super::settings::{Plan, SEED, Settings};
 use crate::algorithm::{Family, Operation};
 use crate::error::{Error, Result};
 use crate::record::{Implementation, RowId, WorkloadRecord};
-use crate::registry::{Entry, Registry, Selection, group_name, matcher};
+use crate::registry::{Entry, Registry, Selection, group_name};
 use crate::workload::{self, FURTHER_SIZES, Prepared, SIZES, Workload};
 
 /// One benchmark.
@@ -119,32 +118,37 @@ fn cost(entry: &Entry) -> Option<String> {
     }
 }
 
-/// The rows of some families under the settings, group after group.
+/// The rows that a selection takes under the settings, group after group. The settings' providers are
+/// the selection's where it names none.
 ///
 /// # Errors
 ///
-/// [`Error::UnknownName`] for a provider that no entry has.
-pub(super) fn rows(
+/// [`Error::UnknownName`] for a name that is nowhere.
+pub(crate) fn rows(
     registry: &Registry,
-    families: &[Family],
+    selection: &Selection,
     settings: &Settings,
 ) -> Result<Vec<Row>> {
-    let selection = Selection { providers: settings.providers.clone(), ..Selection::default() };
+    let mut selection = selection.clone();
+    if selection.providers.is_empty() {
+        selection.providers.clone_from(&settings.providers);
+    }
     // Unknown names are refused; that these families have no row of a provider is no error.
     let selected = match registry.select(&selection) {
         Err(Error::NothingMatched(_)) => Vec::new(),
         selected => selected?,
     };
+    let wanted = |operation: &Operation| {
+        selection.operations.is_empty()
+            || selection.operations.iter().any(|slug| slug == operation.slug())
+    };
     let mut rows = Vec::new();
     for algorithm in registry.algorithms() {
-        if !families.contains(&algorithm.family()) {
-            continue;
-        }
         let entries: Vec<&&Entry> =
             selected.iter().filter(|entry| entry.algorithm().slug() == algorithm.slug()).collect();
         let mut operations: Vec<&Operation> = Vec::new();
         for operation in entries.iter().flat_map(|entry| entry.operations()) {
-            if !operations.contains(&operation) {
+            if wanted(operation) && !operations.contains(&operation) {
                 operations.push(operation);
             }
         }
@@ -170,7 +174,7 @@ fn sizes(
     let planned: Vec<usize> = match settings.plan {
         Plan::Full | Plan::Smoke => SIZES.into_iter().chain(FURTHER_SIZES).collect(),
         Plan::Standard | Plan::Thorough => {
-            match standard()?.iter().find(|line| line.glob.is_match(group)) {
+            match standard()?.iter().find(|line| line.group.is_match(group)) {
                 Some(line) => line.sizes.clone(),
                 None => return Ok(Vec::new()),
             }
@@ -184,41 +188,22 @@ fn sizes(
     Ok(sizes.into_iter().map(Some).collect())
 }
 
-struct Line {
-    glob: GlobMatcher,
-    sizes: Vec<usize>,
-}
-
 fn standard() -> Result<&'static [Line]> {
     static STANDARD: OnceLock<Vec<Line>> = OnceLock::new();
-    if let Some(lines) = STANDARD.get() {
-        return Ok(lines);
-    }
-    let lines = include_str!("standard.txt")
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
-        .map(|line| {
-            let mut words = line.split_whitespace();
-            let glob = matcher(words.next().unwrap_or_default())?;
-            let sizes = words
-                .map(|word| {
-                    word.parse()
-                        .map_err(|_| Error::Usage(format!("standard.txt: `{word}` is no size")))
-                })
-                .collect::<Result<_>>()?;
-            Ok(Line { glob, sizes })
-        })
-        .collect::<Result<_>>()?;
-    Ok(STANDARD.get_or_init(|| lines))
+    lines::read(&STANDARD, "standard.txt", include_str!("standard.txt"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn of(families: &[Family]) -> Selection {
+        Selection { families: families.to_vec(), ..Selection::default() }
+    }
+
     fn count(plan: Plan, families: &[Family]) -> usize {
         let settings = Settings { plan, sizes: Vec::new(), providers: Vec::new() };
-        rows(&Registry::default(), families, &settings).unwrap().len()
+        rows(&Registry::default(), &of(families), &settings).unwrap().len()
     }
 
     #[test]
@@ -231,7 +216,7 @@ mod tests {
     #[test]
     fn sizes_given_take_the_place_of_the_plans() {
         let settings = Settings { plan: Plan::Standard, sizes: vec![48], providers: Vec::new() };
-        let rows = rows(&Registry::default(), &[Family::Hash], &settings).unwrap();
+        let rows = rows(&Registry::default(), &of(&[Family::Hash]), &settings).unwrap();
         assert!(rows.iter().all(|row| row.id.bytes == Some(48)));
     }
 
@@ -239,7 +224,25 @@ mod tests {
     fn an_unknown_provider_is_refused() {
         let settings =
             Settings { plan: Plan::Full, sizes: Vec::new(), providers: vec!["rustcrypt".into()] };
-        let error = rows(&Registry::default(), &[Family::Hash], &settings).map(drop).unwrap_err();
+        let error =
+            rows(&Registry::default(), &of(&[Family::Hash]), &settings).map(drop).unwrap_err();
         assert_eq!(error.exit_code(), 2);
+    }
+
+    #[test]
+    fn an_operation_selected_is_the_only_one() {
+        let settings =
+            Settings { plan: Plan::Full, sizes: vec![64], providers: vec!["rustcrypto".into()] };
+        let selection = Selection {
+            algorithms: vec!["AEAD_AES_256_GCM".into(), "chacha20-poly1305".into()],
+            operations: vec!["open".into()],
+            ..Selection::default()
+        };
+        let rows = rows(&Registry::default(), &selection, &settings).unwrap();
+        let ids: Vec<_> = rows.iter().map(|row| row.id.to_string()).collect();
+        assert_eq!(
+            ids,
+            ["aead/aes-256-gcm/open/rustcrypto/64", "aead/chacha20-poly1305/open/rustcrypto/64"]
+        );
     }
 }

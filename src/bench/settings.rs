@@ -63,6 +63,67 @@ pub struct Timings {
     pub resamples: usize,
 }
 
+/// Times and samples of a command line, in the place of the plan's.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Times {
+    /// `--warm-up-time`, in seconds.
+    pub(crate) warm_up: Option<f64>,
+    /// `--measurement-time`, in seconds.
+    pub(crate) measurement: Option<f64>,
+    /// `--sample-size`.
+    pub(crate) samples: Option<usize>,
+}
+
+impl Times {
+    /// Whether anything is given at all.
+    pub(crate) fn any(&self) -> bool {
+        self.warm_up.is_some() || self.measurement.is_some() || self.samples.is_some()
+    }
+}
+
+/// Fewer samples make Criterion panic, more make it analyse for minutes.
+const SAMPLES: std::ops::RangeInclusive<usize> = 10..=10_000;
+
+/// The longest time that may be asked for, in seconds.
+pub(super) const DAY: f64 = 86_400.0;
+
+impl Timings {
+    /// These timings with what a command line gives.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Usage`] for what Criterion would panic at.
+    pub(crate) fn with(mut self, given: Times) -> Result<Self> {
+        if let Some(seconds) = given.warm_up {
+            self.warm_up = time("--warm-up-time", seconds)?;
+        }
+        if let Some(seconds) = given.measurement {
+            self.measurement = time("--measurement-time", seconds)?;
+        }
+        if let Some(n) = given.samples {
+            if !SAMPLES.contains(&n) {
+                return Err(Error::Usage(format!(
+                    "--sample-size {n}: from 10 to 10,000 samples can be had"
+                )));
+            }
+            self.samples = n;
+        }
+        Ok(self)
+    }
+}
+
+/// Criterion panics at what is no duration, and at a zero one.
+fn time(name: &str, seconds: f64) -> Result<Duration> {
+    Duration::try_from_secs_f64(seconds)
+        .ok()
+        .filter(|duration| seconds <= DAY && !duration.is_zero())
+        .ok_or_else(|| {
+            Error::Usage(format!(
+                "{name} {seconds}: a positive number of seconds, at most a day, is wanted"
+            ))
+        })
+}
+
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -72,6 +133,17 @@ pub struct Settings {
     pub sizes: Vec<usize>,
     /// Providers by slug; empty: all.
     pub providers: Vec<String>,
+}
+
+/// What a command line says in the place of the environment variables.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Given {
+    /// The plan.
+    pub(crate) plan: Option<Plan>,
+    /// `--sizes`: message lengths in bytes, separated by commas.
+    pub(crate) sizes: Option<String>,
+    /// Providers by slug; none: not given.
+    pub(crate) providers: Vec<String>,
 }
 
 /// The seed of all keys and messages.
@@ -88,7 +160,16 @@ impl Settings {
     ///
     /// [`Error::Usage`] or [`Error::UnknownName`] for a value that cannot be read, naming the variable.
     pub fn from_environment() -> Result<Self> {
-        Self::from_variables(|name| match std::env::var_os(name) {
+        Self::given(Given::default())
+    }
+
+    /// What a command line says, and of the rest what the environment variables say.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::from_environment`]; a variable that is not asked may say what it likes.
+    pub(crate) fn given(given: Given) -> Result<Self> {
+        Self::from_variables(given, |name| match std::env::var_os(name) {
             None => Ok(None),
             Some(value) => value.into_string().map(Some).map_err(|_| {
                 Error::Usage(format!("the environment variable {name} is not valid Unicode"))
@@ -96,26 +177,26 @@ impl Settings {
         })
     }
 
-    fn from_variables(variable: impl Fn(&str) -> Result<Option<String>>) -> Result<Self> {
-        let given =
-            |name| variable(name).map(|value| value.filter(|value| !value.trim().is_empty()));
-        let (plan, profile) = (given("CIPHERBENCH_PLAN")?, given("CIPHERBENCH_PROFILE")?);
-        if let (Some(plan), Some(profile)) = (&plan, &profile)
-            && plan != profile
-        {
-            return Err(Error::Usage(format!(
-                "CIPHERBENCH_PLAN is `{plan}` and its alias CIPHERBENCH_PROFILE is `{profile}`: unset one"
-            )));
+    fn from_variables(
+        given: Given,
+        variable: impl Fn(&str) -> Result<Option<String>>,
+    ) -> Result<Self> {
+        let set = |name| variable(name).map(|value| value.filter(|value| !value.trim().is_empty()));
+        let plan = match given.plan {
+            Some(plan) => plan,
+            None => Self::plan(set("CIPHERBENCH_PLAN")?, set("CIPHERBENCH_PROFILE")?)?,
+        };
+        let sizes = match given.sizes {
+            Some(list) => sizes_of("--sizes", &list)?,
+            None => match set("CIPHERBENCH_SIZES")? {
+                None => Vec::new(),
+                Some(list) => sizes_of("CIPHERBENCH_SIZES", &list)?,
+            },
+        };
+        if !given.providers.is_empty() {
+            return Ok(Self { plan, sizes, providers: given.providers });
         }
-        let plan = match plan.or(profile) {
-            None => Plan::Standard,
-            Some(word) => plan_of(&word)?,
-        };
-        let sizes = match given("CIPHERBENCH_SIZES")? {
-            None => Vec::new(),
-            Some(list) => sizes_of(&list)?,
-        };
-        let providers = match given("CIPHERBENCH_PROVIDERS")? {
+        let providers = match set("CIPHERBENCH_PROVIDERS")? {
             None => Vec::new(),
             Some(list) if words(&list).next().is_none() => {
                 return Err(Error::Usage(format!(
@@ -125,6 +206,17 @@ impl Settings {
             Some(list) => words(&list).map(str::to_owned).collect(),
         };
         Ok(Self { plan, sizes, providers })
+    }
+
+    fn plan(plan: Option<String>, profile: Option<String>) -> Result<Plan> {
+        if let (Some(plan), Some(profile)) = (&plan, &profile)
+            && plan != profile
+        {
+            return Err(Error::Usage(format!(
+                "CIPHERBENCH_PLAN is `{plan}` and its alias CIPHERBENCH_PROFILE is `{profile}`: unset one"
+            )));
+        }
+        plan.or(profile).map_or(Ok(Plan::Standard), |word| plan_of(&word))
     }
 }
 
@@ -141,15 +233,16 @@ fn plan_of(word: &str) -> Result<Plan> {
     })
 }
 
-fn sizes_of(list: &str) -> Result<Vec<usize>> {
+/// The sizes in a list that `name`, a variable or a flag, gives.
+fn sizes_of(name: &str, list: &str) -> Result<Vec<usize>> {
     if words(list).next().is_none() {
-        return Err(Error::Usage(format!("CIPHERBENCH_SIZES: `{list}` names no size")));
+        return Err(Error::Usage(format!("{name}: `{list}` names no size")));
     }
     let mut sizes = words(list)
         .map(|word| match word.parse() {
             Ok(size) if (1..=LONGEST).contains(&size) => Ok(size),
             _ => Err(Error::Usage(format!(
-                "CIPHERBENCH_SIZES: `{word}` is no size; whole numbers of bytes from 1 to {LONGEST} \
+                "{name}: `{word}` is no size; whole numbers of bytes from 1 to {LONGEST} \
                  are, separated by commas"
             ))),
         })
@@ -164,7 +257,11 @@ mod tests {
     use super::*;
 
     fn settings(pairs: &[(&str, &str)]) -> Result<Settings> {
-        Settings::from_variables(|name| {
+        given(Given::default(), pairs)
+    }
+
+    fn given(given: Given, pairs: &[(&str, &str)]) -> Result<Settings> {
+        Settings::from_variables(given, |name| {
             Ok(pairs.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
         })
     }
@@ -186,6 +283,25 @@ mod tests {
         assert_eq!(settings.plan, Plan::Full);
         assert_eq!(settings.sizes, [16, 1024]);
         assert_eq!(settings.providers, ["rustcrypto", "mine"]);
+    }
+
+    #[test]
+    fn what_is_given_goes_before_a_variable_even_a_bad_one() {
+        let flags = Given {
+            plan: Some(Plan::Full),
+            sizes: Some("64, 16".into()),
+            providers: vec!["mine".into()],
+        };
+        let bad = [
+            ("CIPHERBENCH_PLAN", "fulll"),
+            ("CIPHERBENCH_SIZES", "many"),
+            ("CIPHERBENCH_PROVIDERS", ","),
+        ];
+        let settings = given(flags, &bad).unwrap();
+        assert_eq!((settings.plan, &*settings.sizes), (Plan::Full, &[16, 64][..]));
+        assert_eq!(settings.providers, ["mine"]);
+        let flags = Given { sizes: Some("1k".into()), ..Given::default() };
+        assert!(given(flags, &[]).unwrap_err().to_string().starts_with("--sizes: `1k`"));
     }
 
     #[test]

@@ -7,20 +7,20 @@ use std::time::{Duration, Instant};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Throughput};
 
-use super::arguments::Arguments;
+use super::request::{Listener, Options};
 use super::rows::Row;
 use super::settings::Timings;
-use super::{criterion_files, interrupt, own_timing, say};
+use super::{criterion_files, interrupt, own_timing, quiet};
 use crate::error::{Error, Result, panic_words};
 use crate::record::{Sample, Timing, statistics};
 use crate::workload::Prepared;
 
 /// How rows are timed in this run.
 pub(super) struct Timer<'a> {
-    pub(super) arguments: &'a Arguments,
+    pub(super) options: &'a Options,
     pub(super) timings: Timings,
     /// Criterion's own directory.
-    pub(super) criterion: std::path::PathBuf,
+    pub(super) criterion: &'a std::path::Path,
 }
 
 /// What unwinds through Criterion when a row must end early.
@@ -37,21 +37,22 @@ impl Timer<'_> {
         group: &mut BenchmarkGroup<'_, WallTime>,
         row: &Row,
         prepared: &mut dyn Prepared,
+        listener: &mut dyn Listener,
     ) -> Result<Timing> {
         let once = shortest(prepared)?;
         let directory = criterion_files::directory(&row.group, &row.id);
         let path = self.criterion.join(&directory);
         if once > self.timings.measurement / 10 {
-            if self.arguments.keeps_criterion_files() {
+            if self.options.keeps_files {
                 criterion_files::remove(&path)?;
             }
-            return self.few(row, prepared);
+            return self.few(row, prepared, listener);
         }
-        if !self.arguments.keeps_criterion_files() {
+        if !self.options.keeps_files {
             return summarised(row, self.by_criterion(group, row, prepared)?);
         }
         for file in criterion_files::remove_damaged(&path) {
-            eprintln!("note: {} was damaged and is removed", file.display());
+            listener.note(&format!("{} was damaged and is removed", file.display()));
         }
         criterion_files::remove_new(&path)?;
         let captured = self.by_criterion(group, row, prepared)?;
@@ -66,10 +67,9 @@ impl Timer<'_> {
                 "other samples than were taken; does another run write there?".into(),
             ));
         }
-        let page = !self.arguments.noplot;
         let timing =
             Timing::new(found.seconds, row.id.bytes, found.std_dev, found.mad, found.samples)?;
-        Ok(Timing { criterion: page.then(|| slashes(&directory)), ..timing })
+        Ok(Timing { criterion: self.options.plots.then(|| slashes(&directory)), ..timing })
     }
 
     /// Lets Criterion time the row; returns the samples that it took.
@@ -105,13 +105,15 @@ impl Timer<'_> {
             elapsed
         };
         let outcome = catch_unwind(AssertUnwindSafe(|| {
-            group.bench_function(id, |bencher| bencher.iter_custom(timed));
+            self.criterion_at_work(|| {
+                group.bench_function(id, |bencher| bencher.iter_custom(timed));
+            });
         }));
         match outcome {
             Ok(()) => {
                 // The warm-up's come first.
                 let mut samples = samples.into_inner();
-                let wanted = if self.arguments.quick { 2 } else { self.timings.samples };
+                let wanted = if self.options.quick { 2 } else { self.timings.samples };
                 Ok(samples.split_off(samples.len().saturating_sub(wanted)))
             }
             Err(payload) if payload.is::<Ended>() => Err(failure
@@ -123,18 +125,30 @@ impl Timer<'_> {
         }
     }
 
+    /// What Criterion does: heard only where it reads the arguments that say how loud it is to be.
+    pub(super) fn criterion_at_work<T>(&self, work: impl FnOnce() -> T) -> T {
+        if self.options.reads_arguments { work() } else { quiet::hushed(work) }
+    }
+
     /// Times a slow row by itself: six operations at least, three with `--quick`.
-    fn few(&self, row: &Row, prepared: &mut dyn Prepared) -> Result<Timing> {
-        let least = if self.arguments.quick { 3 } else { 6 };
-        let budget = if self.arguments.quick { Duration::ZERO } else { self.timings.measurement };
+    fn few(
+        &self,
+        row: &Row,
+        prepared: &mut dyn Prepared,
+        listener: &mut dyn Listener,
+    ) -> Result<Timing> {
+        let least = if self.options.quick { 3 } else { 6 };
+        let budget = if self.options.quick { Duration::ZERO } else { self.timings.measurement };
         let samples = own_timing::samples(prepared, budget, least).map_err(of_adapter)?;
         if interrupt::requested() {
             return Err(Error::Unavailable("interrupted".into()));
         }
         let (id, n) = (&row.id, samples.len());
-        say(&format!("{id}: too slow for Criterion's plan, {n} single operations timed"))?;
-        if self.arguments.compares() {
-            say(&format!("{id}: compared with no baseline, as Criterion did not time it"))?;
+        listener
+            .say(&format!("{id}: too slow for Criterion's plan, {n} single operations timed"))?;
+        if self.options.compares {
+            listener
+                .say(&format!("{id}: compared with no baseline, as Criterion did not time it"))?;
         }
         summarised(row, samples)
     }

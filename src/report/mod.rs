@@ -6,6 +6,8 @@
 pub mod compare;
 pub mod cost;
 pub mod export;
+#[cfg(feature = "criterion")]
+mod ending;
 pub mod figures;
 mod markdown;
 mod page;
@@ -23,6 +25,8 @@ use crate::Registry;
 use crate::error::Result;
 use crate::record::{ResultSet, place};
 
+#[cfg(feature = "criterion")]
+pub(crate) use ending::ending;
 pub use markdown::markdown;
 pub use page::page;
 pub use table::{table, terminal_width};

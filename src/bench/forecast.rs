@@ -1,0 +1,76 @@
+//! What a run is going to take, in time and room, said before it is begun.
+
+use std::path::Path;
+use std::time::Duration;
+
+use super::request::Request;
+use crate::error::{Error, Result};
+
+/// About how much disk Criterion needs for one benchmark, in bytes: its data, and with plots.
+const CRITERION_DISK: (u64, u64) = (24_000, 230_000);
+
+/// About how much disk the result set and the page need for one benchmark, in bytes.
+const RECORD_DISK: u64 = 8_000;
+
+/// About how long Criterion's analysis and plots take for one benchmark, in seconds.
+const ANALYSIS: (f64, f64) = (0.05, 0.35);
+
+/// About how long one row takes.
+pub(super) fn row(request: &Request) -> Duration {
+    let analysis = if request.options.plots { ANALYSIS.1 } else { ANALYSIS.0 };
+    let timed = match request.options.quick {
+        true => 0.3,
+        false => (request.timings.warm_up + request.timings.measurement).as_secs_f64() * 1.05,
+    };
+    Duration::from_secs_f64(timed + analysis)
+}
+
+/// Says what is going to be done.
+pub(crate) fn sentence(rows: usize, request: &Request) -> String {
+    let count = rows as u64;
+    let seconds = (count as f64 * row(request).as_secs_f64()).ceil() as u64;
+    let criterion = &request.criterion;
+    format!(
+        "{}: {count} benchmarks, plan {}, about {}:{:02} min, about {} under {}",
+        request.target,
+        request.plan.slug(),
+        seconds / 60,
+        seconds % 60,
+        megabytes(count * (disk(request) + RECORD_DISK)),
+        criterion.parent().unwrap_or(criterion).display(),
+    )
+}
+
+/// Refuses where the disk has no room for so many rows.
+pub(super) fn room(rows: usize, request: &Request) -> Result<()> {
+    let count = rows as u64;
+    room_in(&request.home, count * RECORD_DISK)?;
+    if request.options.keeps_files {
+        room_in(&request.criterion, count * disk(request))?;
+    }
+    Ok(())
+}
+
+fn disk(request: &Request) -> u64 {
+    if request.options.plots { CRITERION_DISK.1 } else { CRITERION_DISK.0 }
+}
+
+/// Refuses where fewer than `wanted` bytes are free on the file system that holds `path`.
+fn room_in(path: &Path, wanted: u64) -> Result<()> {
+    let existing = path.ancestors().find(|ancestor| ancestor.exists()).unwrap_or(path);
+    match fs4::available_space(existing) {
+        Ok(free) if free < wanted => Err(Error::Io {
+            action: "begin, for want of room in",
+            path: path.to_owned(),
+            source: std::io::Error::new(
+                std::io::ErrorKind::StorageFull,
+                format!("about {} wanted, {} free", megabytes(wanted), megabytes(free)),
+            ),
+        }),
+        _ => Ok(()),
+    }
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
+}
