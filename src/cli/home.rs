@@ -29,6 +29,15 @@ impl Home {
         self.directory.clone().map_or_else(place::home, Ok)
     }
 
+    /// Where Criterion keeps its own files: in a home that was named, if the environment does not say.
+    #[cfg(feature = "criterion")]
+    pub(super) fn criterion(&self) -> Result<PathBuf> {
+        match &self.directory {
+            Some(home) => place::criterion_directory_of(home),
+            None => place::criterion_directory(),
+        }
+    }
+
     /// The directories that are looked into, the one that is written to first: an installed command also
     /// finds what `cargo bench` left in the checkout that it is called in.
     pub(super) fn places(&self) -> Result<Vec<PathBuf>> {

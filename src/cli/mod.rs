@@ -17,10 +17,14 @@ mod fitness;
 mod home;
 mod list;
 mod output;
+#[cfg(feature = "criterion")]
+mod progress;
 mod rank;
 mod recommend;
 mod report;
 mod results;
+#[cfg(feature = "criterion")]
+mod run;
 mod selection;
 mod splice;
 mod steadiness;
@@ -54,7 +58,7 @@ pub fn main(registry: Registry) -> ExitCode {
 
 /// How fast is every cipher, hash, MAC, AEAD, signature and key agreement on this machine?
 #[derive(Parser)]
-#[command(name = NAME, version, about, long_about = LONG_ABOUT, after_long_help = AFTER_HELP, max_term_width = 100)]
+#[command(name = NAME, version, about, long_about = long_about(), after_long_help = AFTER_HELP, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,
@@ -64,6 +68,8 @@ struct Cli {
 enum Verb {
     List(list::List),
     Verify(verify::Verify),
+    #[cfg(feature = "criterion")]
+    Run(run::Run),
     Report(report::Report),
     Results(results::Results),
     Export(export::Export),
@@ -79,6 +85,8 @@ impl Cli {
         match self.verb {
             Verb::List(verb) => verb.run(registry, output),
             Verb::Verify(verb) => verb.run(registry, output),
+            #[cfg(feature = "criterion")]
+            Verb::Run(verb) => verb.run(registry, output),
             Verb::Report(verb) => verb.run(registry, output),
             Verb::Results(verb) => verb.run(output),
             Verb::Export(verb) => verb.run(registry, output),
@@ -138,12 +146,22 @@ fn failed(error: &Error) -> u8 {
     }
 }
 
+/// What the command is for, with an example of each verb that this build has.
+fn long_about() -> String {
+    let run = if cfg!(feature = "criterion") { RUN_EXAMPLE } else { "" };
+    format!("{LONG_ABOUT}{run}")
+}
+
+const RUN_EXAMPLE: &str = "
+  cipherbench run --budget 5m            the most asked-for rows, in five minutes";
+
 const LONG_ABOUT: &str = "\
 How fast is every cipher, hash, MAC, AEAD, signature and key agreement on this machine, in every \
 library that this build has, each one checked against published vectors before it is timed?
 
-This command looks at what there is and at what was measured. The measuring itself is `cargo bench` \
-in a checkout; it prints where its page is, and `report` makes page and tables again.
+This command looks at what there is and at what was measured. The measuring itself is \
+`cargo bench` in a checkout, or `run` in a build with the engine; both print where the page is, and \
+`report` makes page and tables again.
 
 Examples:
   cipherbench list                       every algorithm, its status and who has it

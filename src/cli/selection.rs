@@ -10,7 +10,7 @@ use crate::registry::{Registry, Selection};
 
 /// Which algorithms and providers. Several filters must all be met; several values of one filter are
 /// alternatives.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(super) struct Selected {
     /// Algorithms by any name that they are known by, in any case; several are alternatives
     ///
@@ -40,22 +40,22 @@ pub(super) struct SelectedRows {
 }
 
 /// What restricts a selection beside names.
-#[derive(Args)]
+#[derive(Args, Clone)]
 struct Filters {
     /// Only these families
-    #[arg(long, value_delimiter = ',', value_parser = families())]
+    #[arg(long, alias = "families", value_delimiter = ',', value_parser = families())]
     family: Vec<Family>,
 
     /// Only these providers
-    #[arg(long, value_delimiter = ',')]
+    #[arg(long, alias = "providers", value_delimiter = ',')]
     provider: Vec<String>,
 
     /// Only algorithms of these statuses
-    #[arg(long, value_delimiter = ',', value_parser = statuses())]
+    #[arg(long, alias = "statuses", value_delimiter = ',', value_parser = statuses())]
     status: Vec<Status>,
 
     /// Only what can do one of these operations, e.g. `seal`
-    #[arg(long, value_delimiter = ',')]
+    #[arg(long, alias = "operations", value_delimiter = ',')]
     operation: Vec<String>,
 
     /// Only slugs that match, as `aes-*` or `block/*`

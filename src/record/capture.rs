@@ -51,9 +51,13 @@ fn stamp(at: Timestamp) -> String {
 /// What the bench targets that one `cargo bench` starts have in common: on Linux, Cargo's own
 /// process and when it began. Elsewhere, and outside Cargo, each process is its own invocation.
 pub fn invocation() -> String {
-    let own =
-        || format!("process-{}-{}", std::process::id(), process_start("self").unwrap_or_default());
-    if super::place::under_cargo() { cargo_process().unwrap_or_else(own) } else { own() }
+    let cargo = super::place::under_cargo().then(cargo_process).flatten();
+    cargo.unwrap_or_else(own_invocation)
+}
+
+/// The invocation that this process is on its own, whoever started it.
+pub(crate) fn own_invocation() -> String {
+    format!("process-{}-{}", std::process::id(), process_start("self").unwrap_or_default())
 }
 
 #[cfg(target_os = "linux")]

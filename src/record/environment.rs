@@ -9,7 +9,7 @@ pub struct Environment {
     pub schema: u32,
     /// The run's id, unique: its start and its process.
     pub run: String,
-    /// Shared by the bench targets that one `cargo bench` starts.
+    /// Shared by the bench targets that one `cargo bench` starts, and by a `run` and those that go on with it.
     pub invocation: String,
     /// When it began, RFC 3339 in UTC.
     pub started: String,

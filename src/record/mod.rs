@@ -29,6 +29,8 @@ pub use sets::{CURRENT, Saved, check_set_name, find, remove, save, saved};
 pub use summary::{Counts, FamilySummary, Invocation, Summary};
 pub use writer::Writer;
 
+#[cfg(all(feature = "criterion", feature = "cli"))]
+pub(crate) use capture::own_invocation;
 pub(crate) use compact::replace;
 
 /// The version of the schema that this crate writes.

@@ -54,6 +54,16 @@ pub fn criterion_directory() -> Result<PathBuf> {
     }
 }
 
+/// Where Criterion keeps its own files for results in a home that was named: `CRITERION_HOME`, else
+/// `criterion` in it.
+///
+/// # Errors
+///
+/// [`Error::Io`] where the current directory cannot be found.
+pub fn criterion_directory_of(home: &Path) -> Result<PathBuf> {
+    absolute(variable("CRITERION_HOME").unwrap_or_else(|| home.join("criterion")))
+}
+
 /// The result set in a home.
 pub fn results(home: &Path) -> PathBuf {
     home.join(RESULTS)

@@ -1,6 +1,14 @@
 //! Figures in words, each with its unit.
 
-use crate::record::Estimate;
+use crate::record::{Estimate, Timing};
+
+/// A row's figure: its speed, or its operations a second where it has no size.
+pub fn figure(timing: &Timing) -> String {
+    match timing.bytes_per_second {
+        Some(speed) => rate(speed.value),
+        None => operations(per_second(timing.seconds).value),
+    }
+}
 
 /// A speed to three digits: `48.2 MB/s`, `1.24 GB/s`. MB is 10^6 bytes.
 pub fn rate(bytes_per_second: f64) -> String {

@@ -183,10 +183,7 @@ fn cell(rows: &[Row<'_>], wanted: impl Fn(&Row<'_>) -> bool) -> String {
 pub(super) fn figure(cell: Option<&Measurement>) -> String {
     match cell.map(|measurement| &measurement.outcome) {
         None => "-".to_owned(),
-        Some(Outcome::Measured(timing)) => match timing.bytes_per_second {
-            Some(speed) => figures::rate(speed.value),
-            None => figures::operations(figures::per_second(timing.seconds).value),
-        },
+        Some(Outcome::Measured(timing)) => figures::figure(timing),
         Some(Outcome::Unavailable { .. }) => "n/a".to_owned(),
         Some(Outcome::Failed { .. }) => "FAILED".to_owned(),
     }

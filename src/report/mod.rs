@@ -5,9 +5,9 @@
 
 pub mod compare;
 pub mod cost;
-pub mod export;
 #[cfg(feature = "criterion")]
 mod ending;
+pub mod export;
 pub mod figures;
 mod markdown;
 mod page;

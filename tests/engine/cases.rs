@@ -4,7 +4,7 @@ use std::fs;
 use std::process::ExitCode;
 
 use super::place::Place;
-use super::{rows, usage};
+use super::{rows, usage, verb};
 
 type Case = fn(&Place) -> Result<Verdict, String>;
 
@@ -47,6 +47,9 @@ const CASES: &[(&str, Case)] = &[
     ("ctrl_c_keeps_what_was_measured", usage::ctrl_c),
     ("a_damaged_criterion_file_is_named_and_removed", usage::damaged_criterion_file),
     ("a_second_run_leaves_the_first_ones_rows", usage::second_run),
+    ("the_verb_run_tells_of_rows_without_a_figure", verb::no_figure),
+    ("the_verb_run_resumed_measures_what_failed", verb::failed_again),
+    ("the_verb_run_over_no_adapter_is_one_line", verb::empty),
 ];
 
 pub fn main() -> ExitCode {

@@ -4,10 +4,13 @@
 //! It has no libtest harness, since a bench target's arguments are Criterion's.
 
 mod cases;
+#[path = "../common/mount.rs"]
+mod mount;
 mod place;
 mod rows;
 mod target;
 mod usage;
+mod verb;
 
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
 //! Where a case runs itself as a bench target, and what it wants of the answer.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 
 use cipherbench::record::{ResultSet, place};
@@ -100,25 +100,4 @@ pub fn want_one_line(code: i32, words: &[&str], output: &Output) -> Result<(), S
     )?;
     want(words.iter().all(|word| error.contains(word)), &format!("{words:?} are wanted"), output)?;
     want(!text(output).contains("panicked"), "no panic is wanted", output)
-}
-
-/// A file system of its own, unmounted when dropped.
-pub struct Mount(pub PathBuf);
-
-impl Mount {
-    pub fn new(directory: &Path, options: &str) -> Option<Self> {
-        fs::create_dir_all(directory).ok()?;
-        let status = Command::new("mount")
-            .args(["-t", "tmpfs", "-o", options, "tmpfs"])
-            .arg(directory)
-            .stderr(Stdio::null())
-            .status();
-        status.is_ok_and(|status| status.success()).then(|| Self(directory.to_owned()))
-    }
-}
-
-impl Drop for Mount {
-    fn drop(&mut self) {
-        let _ = Command::new("umount").arg(&self.0).status();
-    }
 }

@@ -37,6 +37,11 @@ pub fn main(registry: &str) -> ExitCode {
         "empty" => Registry::empty(),
         other => panic!("no registry is called {other}"),
     };
+    // The same registry under the verb `run` of the command.
+    #[cfg(feature = "cli")]
+    if std::env::args().nth(1).as_deref() == Some("run") {
+        return cipherbench::cli::main(registry);
+    }
     bench_main(registry, &[Family::Hash, Family::Aead])
 }
 

@@ -6,7 +6,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::cases::Verdict;
-use super::place::{Mount, Place, output, text, want, want_code, want_one_line};
+use super::mount::Mount;
+use super::place::{Place, output, text, want, want_code, want_one_line};
 
 pub fn baselines(place: &Place) -> Result<Verdict, String> {
     let filter = "hash/sha-256/hash/rustcrypto/16$";

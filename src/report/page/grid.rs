@@ -245,10 +245,7 @@ fn measured(line: &GridLine, timing: &Timing, top: f64, mark: Mark, links: &Link
 
 /// The figure as the page shows it.
 pub(super) fn figure(timing: &Timing) -> String {
-    match timing.bytes_per_second {
-        Some(speed) => figures::rate(speed.value),
-        None => figures::operations(figures::per_second(timing.seconds).value),
-    }
+    figures::figure(timing)
 }
 
 fn range(timing: &Timing, speed: &Estimate) -> String {
