@@ -43,7 +43,7 @@ pub(super) struct Arguments {
     noplot: bool,
     /// Save results under a named baseline.
     #[arg(short, long, value_name = "NAME")]
-    save_baseline: Option<String>,
+    pub(super) save_baseline: Option<String>,
     /// Discard Criterion's results.
     #[arg(long, conflicts_with_all = ["save_baseline", "baseline", "baseline_lenient"])]
     discard_baseline: bool,

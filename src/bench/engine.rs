@@ -9,9 +9,9 @@ use super::request::{Listener, Request};
 use super::rows::{Row, rows};
 use super::settings::{Plan, Settings};
 use super::timing::panic_text;
-use super::{Outcome, Target, overhead, say};
+use super::{Outcome, Recorded, Target, overhead, say};
 use crate::error::{Error, Result, exit, plain};
-use crate::record::{self, Measurement, Outcome as RowOutcome, RowId};
+use crate::record::{self, Measurement, Outcome as RowOutcome, ResultSet, RowId};
 use crate::registry::{Registry, Selection};
 
 /// Runs a bench target as Criterion's arguments and the environment say.
@@ -58,8 +58,36 @@ pub(super) fn run(registry: &Registry, target: &Target) -> Result<Outcome> {
                 invocation: record::invocation(),
                 earlier: None,
             };
-            measure(registry, &wanted, &request, &mut Terminal)
+            let outcome = measure(registry, &wanted, &request, &mut Terminal)?;
+            if let (Some(name), Some(run)) = (&arguments.save_baseline, &outcome.recorded) {
+                baseline(name, run);
+            }
+            Ok(outcome)
         }
+    }
+}
+
+/// Keeps a run's rows in the saved set that is called as Criterion's baseline is. As in a baseline, rows of
+/// other targets stay: each target of one `cargo bench` adds its own. That it cannot be done is no fault of
+/// the run.
+fn baseline(name: &str, run: &Recorded) {
+    let merged = || {
+        record::check_set_name(name)?;
+        let mut set = run.rows.clone();
+        let path = record::find(&run.home, name).ok().filter(|path| path.exists());
+        if let Some(earlier) = path.map(ResultSet::read).transpose()? {
+            if let Some(damage) = earlier.damage.first() {
+                return Err(Error::Usage(damage.to_string()));
+            }
+            // The newest measurement of a row is the last one.
+            set.environments.splice(0..0, earlier.environments);
+            set.measurements.splice(0..0, earlier.measurements);
+        }
+        record::save(&run.home, name, &set)
+    };
+    match merged() {
+        Err(Error::NothingMatched(_)) | Ok(_) => {}
+        Err(error) => eprintln!("note: no result set is saved as `{name}`: {error}"),
     }
 }
 

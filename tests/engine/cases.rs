@@ -37,6 +37,7 @@ const CASES: &[(&str, Case)] = &[
     ("an_absent_provider_is_unavailable_not_failed", rows::absent),
     ("quick_over_a_slow_operation_tells_the_truth", rows::slow_and_quick),
     ("save_baseline_and_strict_baseline", usage::baselines),
+    ("save_baseline_saves_a_result_set", usage::saved_sets),
     ("what_makes_criterion_panic_is_one_line", usage::bad_arguments),
     ("bad_variables_are_one_line", usage::bad_variables),
     ("a_filter_that_matches_nothing_fails", usage::no_match),

@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use cipherbench::record::{self, ResultSet};
+
 use super::cases::Verdict;
 use super::mount::Mount;
 use super::place::{Place, output, text, want, want_code, want_one_line};
@@ -25,6 +27,39 @@ pub fn baselines(place: &Place) -> Result<Verdict, String> {
     want_code(0, &bench(&["--baseline", "x", "--load-baseline", "x"]))?;
     let rows = place.results()?.measurements.len();
     want(rows == 1, "the newest of one row is to stay, and only it", &bench(&["--list"]))?;
+    Ok(Verdict::Passed)
+}
+
+pub fn saved_sets(place: &Place) -> Result<Verdict, String> {
+    let bench = |name: &str, filter: &str| {
+        let times = ["--warm-up-time", "0.01", "--measurement-time", "0.02", "--noplot"];
+        let arguments = [&["--bench", "--save-baseline", name], &times[..], &[filter]].concat();
+        output(&mut place.command("good", &arguments))
+    };
+    let saved = || {
+        let path = record::find(&place.home(), "x").map_err(|error| error.to_string())?;
+        ResultSet::read(path).map_err(|error| error.to_string())
+    };
+    want_code(0, &bench("x", "hash/sha-256/hash/rustcrypto/16$"))?;
+    let first = saved()?;
+    let output = bench("x", "hash/(sha-256|md5)/hash/rustcrypto/16$");
+    want_code(0, &output)?;
+    let both = saved()?;
+    want(both.damage.is_empty() && both.measurements.len() == 2, "each row once", &output)?;
+    want(both.environments.len() == 1, "with the receipt that they need", &output)?;
+    want(both.measurements != first.measurements, "the newest of each", &output)?;
+    let third = bench("x", "hash/sha-512/hash/rustcrypto/16$");
+    want_code(0, &third)?;
+    let three = saved()?.measurements;
+    want(
+        three.len() == 3 && both.measurements.iter().all(|row| three.contains(row)),
+        "rows of other targets are to stay",
+        &third,
+    )?;
+    // Criterion takes names that no set has.
+    let odd = bench("no set", "hash/sha-256/hash/rustcrypto/16$");
+    want_code(0, &odd)?;
+    want(text(&odd).contains("no result set is saved as `no set`"), "a line is wanted", &odd)?;
     Ok(Verdict::Passed)
 }
 
