@@ -187,14 +187,16 @@ impl Estimate {
 /// has any, and the weights from there on.
 ///
 /// They depend on `n` alone, and a plan takes as many samples of each row: each `n` is worked out once.
-fn median_weights(n: usize) -> (usize, Rc<[f64]>) {
+fn median_weights(n: usize) -> Weights {
     thread_local! {
-        static KNOWN: RefCell<HashMap<usize, (usize, Rc<[f64]>)>> = RefCell::default();
+        static KNOWN: RefCell<HashMap<usize, Weights>> = RefCell::default();
     }
     KNOWN.with_borrow_mut(|known| known.entry(n).or_insert_with(|| work_out_weights(n)).clone())
 }
 
-fn work_out_weights(n: usize) -> (usize, Rc<[f64]>) {
+type Weights = (usize, Rc<[f64]>);
+
+fn work_out_weights(n: usize) -> Weights {
     let ranks = if n.is_multiple_of(2) { [n / 2, n / 2 + 1] } else { [n.div_ceil(2); 2] };
     let below = |k: usize| -> f64 {
         let share = k as f64 / n as f64;
