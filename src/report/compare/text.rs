@@ -144,7 +144,8 @@ fn table(comparison: &Comparison, layout: &Layout) -> String {
     let leads = pairs.iter().map(|(_, standing)| standing.least_lead);
     let least = leads.clone().fold(f64::INFINITY, f64::min);
     let most = leads.fold(0.0, f64::max);
-    let [least, most] = [least, most].map(|lead| lead * 100.0);
+    // In hundredths of a per cent, as 0.07 has no exact hundredfold.
+    let [least, most] = [least, most].map(|lead| (lead * 1e4).round() / 100.0);
     let lead = if least < most { format!("{least} % to {most}") } else { most.to_string() };
     text.push_str(&paragraph(
         &format!(
