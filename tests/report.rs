@@ -259,9 +259,9 @@ fn page_runs_nothing_and_fetches_nothing() {
         fs::read_to_string(&path).unwrap() + "{\"schema\":\"<script>alert('schema')</script>\"}\n";
     fs::write(&path, damaged).unwrap();
     let html = fs::read_to_string(report::write_page(&home).unwrap()).unwrap();
-    for tag in
-        ["<script", "<img", "<link", "<iframe", "<object", "<embed", "<base", "@import", "url("]
-    {
+    // The rows as data, and the page's own script.
+    assert_eq!(html.matches("<script").count(), 2);
+    for tag in ["<img", "<link", "<iframe", "<object", "<embed", "<base", "@import", "url("] {
         assert!(!html.contains(tag), "{tag}");
     }
     assert!(html.contains("&lt;script&gt;alert('provider')&lt;/script&gt;"));
@@ -272,7 +272,7 @@ fn page_runs_nothing_and_fetches_nothing() {
     for source in ["src=\"", "href=\"http", "href=\"//"] {
         assert!(!html.contains(source), "{source}");
     }
-    assert_eq!(html.matches("<table>").count(), html.matches("<caption").count());
+    assert_eq!(html.matches("<table").count(), html.matches("<caption").count());
     assert!(!html.contains("<th>"), "every heading has a scope");
 }
 

@@ -69,6 +69,11 @@ pub fn margin(estimate: &Estimate) -> String {
     }
 }
 
+/// How many times as much, to three digits: `1.21x`, `12.3x`, `0.053x`.
+pub fn ratio(ratio: f64) -> String {
+    if ratio < 0.0995 { format!("{ratio:.3}x") } else { format!("{}x", digits(ratio)) }
+}
+
 /// A speed as `openssl speed` writes it, in 1000s of bytes per second: `1234.56k`.
 pub fn thousands(bytes_per_second: f64) -> String {
     format!("{:.2}k", bytes_per_second / 1000.0)
@@ -131,6 +136,8 @@ mod tests {
         assert_eq!(brief(62.5), "62.50s");
         assert_eq!(thousands(1_234_560.0), "1234.56k");
         assert_eq!(memory(8 << 30), "8.00 GiB");
+        let ratios = [0.0531, 0.9, 1.214, 12.34, 123.4].map(ratio);
+        assert_eq!(ratios, ["0.053x", "0.90x", "1.21x", "12.3x", "123x"]);
     }
 
     #[test]

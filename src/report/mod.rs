@@ -13,6 +13,7 @@ mod markdown;
 mod page;
 mod paragraph;
 pub mod rank;
+mod pairs;
 pub mod ratio;
 pub mod recommend;
 mod table;

@@ -41,7 +41,7 @@ pub(super) struct Grid<'a> {
     /// Whether its lines stand against each other.
     ranked: bool,
     /// [`least_lead`] of the newest receipt.
-    least_lead: f64,
+    pub least_lead: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

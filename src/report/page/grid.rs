@@ -76,7 +76,8 @@ pub(super) fn badge(known: Option<&Algorithm>) -> Markup {
     }
 }
 
-fn heading(column: Column) -> String {
+/// A column's heading.
+pub(super) fn heading(column: Column) -> String {
     match column {
         Column::Size(bytes) => figures::bytes(bytes),
         Column::Operation(operation) => operation.to_owned(),

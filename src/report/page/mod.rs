@@ -1,13 +1,21 @@
-//! The page: one HTML file that needs no network, no script and no other file.
+//! The page: one HTML file that needs no network and no other file. A script, its own and the only one that
+//! its policy lets run, makes one table sort and filter; all else is there without it.
 
+mod chart;
 mod grid;
+mod heat;
+mod pairs;
+mod plots;
+mod providers;
 mod receipt;
+mod rows;
 mod summary;
 
 use std::path::{Component, Path, PathBuf};
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use self::providers::Providers;
 use super::view::{Column, FamilyView, Grid, OVERHEAD, View};
 use super::words;
 use crate::Registry;
@@ -18,44 +26,77 @@ use crate::record::{ResultSet, Timing};
 pub fn page(set: &ResultSet, registry: &Registry, home: &Path, criterion: &Path) -> String {
     let view = View::new(set, registry);
     let links = Links { home, criterion };
-    let fastest = summary::summary(&view);
     let cpu = view
         .newest
         .last()
         .and_then(|newest| newest.cpu.name.as_deref())
         .unwrap_or("an unknown processor");
+    let providers = Providers::of(&view);
+    let parts = Parts {
+        fastest: summary::summary(&view),
+        plots: plots::overview(&view, &providers),
+        ratios: heat::ratios(&view, &providers),
+        pairs: pairs::with_and_without(&view),
+    };
+    let body = html! {
+        header {
+            h1 { "cipherbench" }
+            p.lead { (lead(&view, cpu)) }
+        }
+        (navigation(&view, &parts))
+        main {
+            (receipt::cautions(&view))
+            @for part in [&parts.fastest, &parts.plots, &parts.ratios, &parts.pairs].into_iter().flatten() { (part) }
+            @for family in &view.families {
+                (section(family, &view, &links, &providers))
+            }
+            (rows::rows(&view))
+            (receipt::receipt(&view))
+            (receipt::earlier(&view))
+            (legend(&view, &parts))
+            (damage(set))
+        }
+        footer { p { "Made by cipherbench " (env!("CARGO_PKG_VERSION")) " from " code { (file_name(&set.path)) } " beside this page." } }
+    };
+    document(&format!("cipherbench: {cpu}"), &body, true)
+}
+
+/// A whole page: nothing from elsewhere, and no script but the one it is known to have.
+fn document(title: &str, body: &Markup, with_rows: bool) -> String {
+    let script = if with_rows {
+        format!("'sha256-{}'", rows::SCRIPT_HASH.trim())
+    } else {
+        "'none'".to_owned()
+    };
+    let policy = format!(
+        "default-src 'none'; style-src 'unsafe-inline'; script-src {script}; base-uri 'none'; form-action 'none'"
+    );
     html! {
         (DOCTYPE)
         html lang="en" {
             head {
                 meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(policy);
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { "cipherbench: " (cpu) }
-                style { (PreEscaped(include_str!("style.css"))) }
+                title { (title) }
+                style { (PreEscaped(include_str!("style.css"))) (PreEscaped(include_str!("drawings.css"))) }
             }
             body {
-                header {
-                    h1 { "cipherbench" }
-                    p.lead { (lead(&view, cpu)) }
-                }
-                (navigation(&view, fastest.is_some()))
-                main {
-                    (receipt::cautions(&view))
-                    @if let Some(fastest) = &fastest { (fastest) }
-                    (receipt::receipt(&view))
-                    @for family in &view.families {
-                        (section(family, &view, &links))
-                    }
-                    (receipt::earlier(&view))
-                    (legend(&view))
-                    (damage(set))
-                }
-                footer { p { "Made by cipherbench " (env!("CARGO_PKG_VERSION")) " from " code { (file_name(&set.path)) } " beside this page." } }
+                (body)
+                @if with_rows { script { (PreEscaped(rows::SCRIPT)) } }
             }
         }
     }
     .into_string()
+}
+
+/// The parts that are there only where there is something to show.
+struct Parts {
+    fastest: Option<Markup>,
+    plots: Option<Markup>,
+    ratios: Option<Markup>,
+    pairs: Option<Markup>,
 }
 
 fn lead(view: &View, cpu: &str) -> String {
@@ -77,22 +118,31 @@ fn lead(view: &View, cpu: &str) -> String {
     }
 }
 
-fn navigation(view: &View, has_fastest: bool) -> Markup {
+fn navigation(view: &View, parts: &Parts) -> Markup {
+    let first = [
+        ("fastest", "Fastest", parts.fastest.is_some()),
+        ("plots", "Drawn", parts.plots.is_some()),
+        ("ratios", "Provider against provider", parts.ratios.is_some()),
+        ("pairs", "With and without instructions", parts.pairs.is_some()),
+    ];
     html! {
         nav aria-label="Sections" {
             ul {
-                @if has_fastest { li { a href="#fastest" { "Fastest" } } }
-                li { a href="#receipt" { "Machine" } }
+                @for (id, name, is_there) in first {
+                    @if is_there { li { a href={ "#" (id) } { (name) } } }
+                }
                 @for family in &view.families {
                     li { a href={ "#" (anchor(family.slug, None)) } { (family.title) } }
                 }
+                li.with-script hidden { a href="#rows" { "All rows" } }
+                li { a href="#receipt" { "Machine" } }
                 li { a href="#legend" { "Legend" } }
             }
         }
     }
 }
 
-fn section(family: &FamilyView, view: &View, links: &Links) -> Markup {
+fn section(family: &FamilyView, view: &View, links: &Links, providers: &Providers) -> Markup {
     html! {
         section id=(anchor(family.slug, None)) {
             h2 { (family.title) }
@@ -105,6 +155,7 @@ fn section(family: &FamilyView, view: &View, links: &Links) -> Markup {
                     }
                 }
             }
+            @if family.is_known { @if let Some(drawn) = plots::algorithms(family, providers) { (drawn) } }
             @for grid in &family.grids {
                 (grid::grid(family, grid, view, links))
             }
@@ -121,7 +172,7 @@ fn own_rows(slug: &str) -> &'static str {
     }
 }
 
-fn legend(view: &View) -> Markup {
+fn legend(view: &View, parts: &Parts) -> Markup {
     let lead = match view.newest.last().and_then(|newest| newest.cpu.virtualised) {
         Some(false) => "1 % (on a virtual machine 5 %),",
         Some(true) => "5 % (this is a virtual machine; on real hardware 1 %),",
@@ -141,6 +192,10 @@ fn legend(view: &View) -> Markup {
                 dd { "Among the fastest of its column: the intervals overlap, or the lead is no larger than that. Too close to tell which is faster." }
                 dt { (grid::best_provider_mark()) }
                 dd { "The fastest provider of that algorithm in that column, by the same measure." }
+                @if parts.ratios.is_some() {
+                    dt { "1.21x, =" }
+                    dd { "How many times as fast as the reference provider: the ratio of the median times, with the interval of its bootstrap under the pointer. “=”: the interval holds 1, or the lead is no more than " (lead) " as above." }
+                }
                 dt { (grid::short_mark()) }
                 dd { "Fewer than 10 samples, less than 0.2 s of sampling, or an operation too slow for Criterion’s plan: the figure is rough and takes no part in the marks." }
                 dt { "recommended, acceptable, legacy, broken" }
