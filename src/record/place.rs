@@ -15,6 +15,9 @@ pub const RESULTS: &str = "results.jsonl";
 /// The file name of the page in the [`home`].
 pub const PAGE: &str = "index.html";
 
+/// The file name of the page of several result sets in the [`home`].
+pub const HISTORY: &str = "history.html";
+
 /// The directory of this crate's results: `CIPHERBENCH_HOME`; else `cipherbench` in the target
 /// directory, where Cargo started the program; else in the platform's data directory.
 ///
@@ -72,6 +75,11 @@ pub fn results(home: &Path) -> PathBuf {
 /// The page in a home.
 pub fn page(home: &Path) -> PathBuf {
     home.join(PAGE)
+}
+
+/// The page of several result sets in a home.
+pub fn history(home: &Path) -> PathBuf {
+    home.join(HISTORY)
 }
 
 /// The directory of the saved result sets in a home.

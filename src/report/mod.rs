@@ -9,6 +9,7 @@ pub mod cost;
 mod ending;
 pub mod export;
 pub mod figures;
+mod history;
 mod markdown;
 mod page;
 mod paragraph;
@@ -28,8 +29,9 @@ use crate::record::{ResultSet, place};
 
 #[cfg(feature = "criterion")]
 pub(crate) use ending::ending;
+pub use history::Named;
 pub use markdown::markdown;
-pub use page::page;
+pub use page::{history, page};
 pub use table::{table, terminal_width};
 
 /// Writes the page of a home's result set beside it, whole or not at all, and returns its path. The
@@ -50,11 +52,33 @@ pub fn write_page(home: &Path) -> Result<PathBuf> {
 /// As [`write_page`].
 pub fn write_page_for(home: &Path, registry: &Registry) -> Result<PathBuf> {
     let set = ResultSet::read(place::results(home))?;
-    let criterion = criterion_of(&set, home);
-    let text = page(&set, registry, home, &criterion);
     let path = place::page(home);
-    crate::record::replace(&path, |file| file.write_all(text.as_bytes()))?;
+    write_page_of(&set, registry, &path)?;
     Ok(path)
+}
+
+/// Writes the page of a result set that is read already, whole or not at all, wherever it is wanted.
+///
+/// # Errors
+///
+/// [`crate::Error::Io`] where the page cannot be written.
+pub fn write_page_of(set: &ResultSet, registry: &Registry, path: &Path) -> Result<()> {
+    let directory = |path: &Path| path.parent().unwrap_or(Path::new("")).to_path_buf();
+    let criterion = criterion_of(set, &directory(&set.path));
+    write(path, &page(set, registry, &directory(path), &criterion))
+}
+
+/// Writes the page of several result sets, whole or not at all.
+///
+/// # Errors
+///
+/// [`crate::Error::Io`] where the page cannot be written.
+pub fn write_history(sets: &[Named], registry: &Registry, path: &Path) -> Result<()> {
+    write(path, &history(sets, registry))
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    crate::record::replace(path, |file| file.write_all(text.as_bytes()))
 }
 
 /// Where the reports of a set's rows are: where this process would have them written, else in the home

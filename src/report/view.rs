@@ -363,6 +363,6 @@ pub(super) fn operation_place(slug: &str) -> usize {
 }
 
 /// Where something stands in a list; after its end if nowhere.
-fn place<'s>(mut list: impl Iterator<Item = &'s str>, wanted: &str) -> usize {
+pub(super) fn place<'s>(mut list: impl Iterator<Item = &'s str>, wanted: &str) -> usize {
     list.position(|known| known == wanted).unwrap_or(usize::MAX)
 }

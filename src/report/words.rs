@@ -44,6 +44,11 @@ pub(super) fn differences(row: &Environment, newest: Option<&Environment>) -> St
     points.join(", ")
 }
 
+/// What something was and is: `rustc: 1.94.0, now 1.95.0`.
+pub(super) fn change(what: &str, before: &str, after: &str) -> String {
+    format!("{what}: {}, now {}", or_none(before), or_none(after))
+}
+
 /// An empty value says so.
 pub(crate) fn or_none(value: &str) -> &str {
     if value.is_empty() { "none" } else { value }

@@ -4,6 +4,7 @@
 mod chart;
 mod grid;
 mod heat;
+mod history;
 mod pairs;
 mod plots;
 mod providers;
@@ -20,6 +21,8 @@ use super::view::{Column, FamilyView, Grid, OVERHEAD, View};
 use super::words;
 use crate::Registry;
 use crate::record::{ResultSet, Timing};
+
+pub use history::history;
 
 /// The page of a result set, as HTML. `home` is the directory in which it will lie and `criterion`
 /// Criterion's, to whose reports it links; the registry says which algorithms are broken.
@@ -56,7 +59,7 @@ pub fn page(set: &ResultSet, registry: &Registry, home: &Path, criterion: &Path)
             (legend(&view, &parts))
             (damage(set))
         }
-        footer { p { "Made by cipherbench " (env!("CARGO_PKG_VERSION")) " from " code { (file_name(&set.path)) } " beside this page." } }
+        footer { p { "Made by cipherbench " (env!("CARGO_PKG_VERSION")) " from " code { (file_name(&set.path)) } "." } }
     };
     document(&format!("cipherbench: {cpu}"), &body, true)
 }

@@ -143,8 +143,8 @@ fn lines(family: &FamilyView, grid: &Grid, providers: &Providers) -> Option<Mark
         id: format!("plot-{}", anchor(family.slug, Some(grid))),
         description: described(&format!("Speed over message length{whose}."), &series),
         title,
-        width: 640.0,
-        height: 400.0,
+        width: 540.0,
+        height: 370.0,
         series,
     };
     let left_out = found.len().saturating_sub(LINES);
@@ -281,7 +281,7 @@ fn times(family: &FamilyView, grid: &Grid, providers: &Providers) -> Option<Mark
         id: format!("plot-{}", anchor(family.slug, Some(grid))),
         title: format!("{}: time per operation", family.title),
         description: format!("{}.", sentences.join("; ")),
-        width: 640.0,
+        width: 540.0,
         groups,
         key: operations
             .iter()

@@ -80,7 +80,7 @@
     const visible = matching.slice((page - 1) * PAGE, page * PAGE);
     body.replaceChildren(...visible.map((row) => {
       const line = document.createElement("tr");
-      line.className = row[at.outcome] + (row[at.same_receipt] ? "" : " other");
+      line.className = row[at.state] + (row[at.same_receipt] ? "" : " other");
       for (const column of shown) line.insertCell().textContent = row[column] ?? "";
       return line;
     }));
@@ -97,11 +97,16 @@
     find(".download").disabled = matching.length === 0;
   }
 
-  // RFC 4180, but for the apostrophe before what a spreadsheet would run.
+  // RFC 4180. A text keeps to its cell and does nothing there: what a spreadsheet would take for a formula
+  // has an apostrophe before it, what steers a terminal is replaced.
   function field(value) {
     if (value === null) return "";
-    const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? "'" + value : String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    let text = String(value);
+    if (typeof value === "string") {
+      text = text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
+      if (/^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text)) text = "'" + text;
+    }
+    return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   }
 
   function download() {
@@ -123,8 +128,8 @@
   }
   for (const heading of headings) {
     heading.firstElementChild.addEventListener("click", ({ currentTarget: { dataset } }) => {
-      // Figures first from the top of their range, names from A.
-      const first = ["bytes_per_second"].includes(dataset.sort) ? ["-", ""] : ["", "-"];
+      // Speeds first from the fastest, all else from the least.
+      const first = dataset.sort === "bytes_per_second" ? ["-", ""] : ["", "-"];
       sort = (sort === first[0] + dataset.sort ? first[1] : first[0]) + dataset.sort;
       page = 1;
       changed("pushState");

@@ -7,7 +7,6 @@ use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 use super::grid;
-use crate::algorithm::Status;
 use crate::record::{Outcome, Row};
 use crate::report::view::{FamilyView, GridLine, View};
 use crate::report::{figures, words};
@@ -18,17 +17,16 @@ pub(super) const SCRIPT: &str = include_str!("rows.js");
 /// What the page's policy knows the script by: SHA-256 in Base64. `tests/page.rs` says the right one.
 pub(super) const SCRIPT_HASH: &str = include_str!("rows.js.sha256");
 
-/// The columns that are downloaded: what the record has, in its units.
-const COLUMNS: [&str; 21] = [
+/// The columns that are downloaded: what the record has, in its units, by the names that the CSV of
+/// `export` has for them.
+const COLUMNS: [&str; 22] = [
     "family",
     "algorithm",
     "status",
     "operation",
-    "bytes",
     "provider",
-    "version",
-    "backend",
-    "outcome",
+    "bytes",
+    "state",
     "reason",
     "seconds",
     "seconds_lower",
@@ -38,6 +36,9 @@ const COLUMNS: [&str; 21] = [
     "bytes_per_second_lower",
     "bytes_per_second_upper",
     "samples",
+    "version",
+    "backend",
+    "workload_version",
     "at",
     "run",
     "same_receipt",
@@ -47,7 +48,7 @@ const COLUMNS: [&str; 21] = [
 const SEEN: [(&str, &str, &str); 11] = [
     ("Family", "family", "family"),
     ("Algorithm", "algorithm", "algorithm"),
-    ("Status", "status", "status"),
+    ("Status", "status", "shown_status"),
     ("Operation", "operation", "operation"),
     ("Bytes", "bytes", "bytes"),
     ("Provider", "provider", "provider"),
@@ -55,7 +56,7 @@ const SEEN: [(&str, &str, &str); 11] = [
     ("Speed", "bytes_per_second", "shown_speed"),
     ("Interval", "spread", "shown_interval"),
     ("Time", "seconds", "shown_time"),
-    ("Outcome", "outcome", "shown_outcome"),
+    ("State", "state", "shown_state"),
 ];
 
 /// What can be chosen: the column, and what it is called.
@@ -65,7 +66,7 @@ const FILTERS: [(&str, &str); 6] = [
     ("operation", "Operation"),
     ("bytes", "Bytes"),
     ("status", "Status"),
-    ("outcome", "Outcome"),
+    ("state", "State"),
 ];
 
 /// The table, its controls and its data.
@@ -73,7 +74,7 @@ pub(super) fn rows(view: &View) -> Markup {
     let rows: Vec<Vec<Value>> = view.families.iter().flat_map(of_family).collect();
     let columns: Vec<&str> = COLUMNS
         .into_iter()
-        .chain(["spread", "shown_speed", "shown_interval", "shown_time", "shown_outcome"])
+        .chain(["spread", "shown_speed", "shown_interval", "shown_time", "shown_state", "shown_status"])
         .collect();
     let data = json!({ "columns": columns, "downloaded": COLUMNS.len(), "rows": rows });
     html! {
@@ -81,7 +82,7 @@ pub(super) fn rows(view: &View) -> Markup {
             h2 { "All rows" }
             p.what {
                 "Every row of this page. What is chosen here stands in the address: a copied link shows the same rows, and the browser’s back button leads to those before. "
-                "The download has the rows that match, in this order, with the record’s own figures in seconds and bytes per second; a text that a spreadsheet would take for a formula has an apostrophe before it."
+                "The download has the rows that match, in this order, with the record’s own figures in seconds and bytes per second; in it, a text that a spreadsheet would take for a formula has an apostrophe before it."
             }
             form.controls role="search" {
                 label { "Search " input type="search" name="q" autocomplete="off" spellcheck="false"; }
@@ -165,23 +166,21 @@ fn of_family(family: &FamilyView) -> Vec<Vec<Value>> {
 
 fn row(family: &FamilyView, line: &GridLine, row: &Row) -> Vec<Value> {
     let (id, by) = (&row.measurement.id, &row.measurement.implementation);
-    let (outcome, reason) = match &row.measurement.outcome {
+    let (state, reason) = match &row.measurement.outcome {
         Outcome::Measured(_) => ("measured", None),
         Outcome::Unavailable { reason } => ("unavailable", Some(reason)),
         Outcome::Failed { reason } => ("failed", Some(reason)),
     };
-    let status = match line.status().filter(|_| family.is_known) {
-        Some(status) => Status::slug(status),
-        None => "not judged",
-    };
+    let known = line.known.filter(|_| family.is_known);
+    let status = known.map(|algorithm| algorithm.standing().slug());
     let timing = row.measurement.outcome.timing();
     let seconds = timing.map(|timing| timing.seconds);
     let speed = timing.and_then(|timing| timing.bytes_per_second);
     let interval = timing.map(|timing| timing.bytes_per_second.unwrap_or(timing.seconds));
     let spread = interval.map(|interval| (interval.upper - interval.lower) / interval.value);
     let mut shown = match reason {
-        Some(reason) => format!("{outcome}: {reason}"),
-        None => outcome.to_owned(),
+        Some(reason) => format!("{state}: {reason}"),
+        None => state.to_owned(),
     };
     if line.earlier {
         shown.push_str(&format!(", {}", words::date(&line.environment.started)));
@@ -194,11 +193,9 @@ fn row(family: &FamilyView, line: &GridLine, row: &Row) -> Vec<Value> {
         json!(id.algorithm),
         json!(status),
         json!(id.operation),
-        json!(id.bytes),
         json!(id.provider),
-        json!(by.version),
-        json!(by.backend),
-        json!(outcome),
+        json!(id.bytes),
+        json!(state),
         json!(reason),
         json!(seconds.map(|seconds| seconds.value)),
         json!(seconds.map(|seconds| seconds.lower)),
@@ -208,6 +205,9 @@ fn row(family: &FamilyView, line: &GridLine, row: &Row) -> Vec<Value> {
         json!(speed.map(|speed| speed.lower)),
         json!(speed.map(|speed| speed.upper)),
         json!(timing.map(|timing| timing.samples.len())),
+        json!(by.version),
+        json!(by.backend),
+        json!(row.measurement.workload.version),
         json!(row.measurement.at),
         json!(row.measurement.run),
         json!(!line.other_receipt),
@@ -216,6 +216,7 @@ fn row(family: &FamilyView, line: &GridLine, row: &Row) -> Vec<Value> {
         json!(interval.map(|interval| figures::margin(&interval))),
         json!(seconds.map(|seconds| figures::duration(seconds.value))),
         json!(shown),
+        json!(status.unwrap_or("not judged")),
     ]
 }
 

@@ -27,11 +27,6 @@ impl Look {
         Self { hue: 0, shape: index % SHAPES, dash: 1 + index % (DASHES - 1) }
     }
 
-    /// The same with the n-th kind of dash; the 0th is none.
-    pub fn dashed(self, index: usize) -> Self {
-        Self { dash: index % DASHES, ..self }
-    }
-
     pub fn classes(self) -> String {
         let mut classes = format!("series h{}", self.hue);
         if self.dash > 0 {

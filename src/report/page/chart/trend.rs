@@ -47,7 +47,11 @@ pub(in crate::report::page) fn trend(trend: &Trend) -> Option<Markup> {
         };
         let (left, height) = (x(i), y.at(speed.value));
         let _ = write!(line, "{}{left:.1} {height:.1}", if joined { 'L' } else { 'M' });
-        Look::of(0).point(&mut points, left, height);
+        // The last one, and those that no line leads to or from.
+        let next = trend.points.get(i + 1).copied().flatten();
+        if i + 1 == trend.points.len() || (!joined && next.is_none()) {
+            Look::of(0).point(&mut points, left, height);
+        }
         upper.push(format!("{left:.1} {:.1}", y.at(speed.upper)));
         lower.push(format!("{left:.1} {:.1}", y.at(speed.lower)));
         joined = true;
