@@ -18,7 +18,7 @@ pub(super) fn grid(family: &FamilyView, grid: &Grid, view: &View, links: &Links)
         h3 id=(id) { (grid_title(family, grid)) }
         @if family.is_known { @if let Some(text) = what(grid) { p.what { (text) } } }
         @if let Some(earlier) = grid.wholly_earlier() { p.origin { "All " (origin(earlier, view)) } }
-        div.scroll role="region" aria-labelledby=(id) tabindex="0" {
+        div.scroll role="region" aria-label={ (family.title) ": " (grid_title(family, grid)) } tabindex="0" {
             table {
                 caption.hidden { (family.title) ": " (grid_title(family, grid)) }
                 thead {

@@ -147,11 +147,12 @@ fn lines(family: &FamilyView, grid: &Grid, providers: &Providers) -> Option<Mark
         height: 370.0,
         series,
     };
-    let left_out = found.len().saturating_sub(LINES);
-    figure(html! { b { (family.title) ": " (operation) } (whose) }, plot.draw()?, (left_out > 0).then(|| {
-        format!("Drawn are {LINES} of {} algorithms, those that may be picked first; the tables have all.", found.len())
-    }))
-    .into()
+    let note = (found.len() > LINES).then(|| {
+        let all = found.len();
+        format!("Drawn are {LINES} of {all} algorithms, those that may be picked first; the tables have all.")
+    });
+    let caption = html! { b { (family.title) ": " (operation) } (whose) };
+    Some(large(&plot.title, caption, plot.draw()?, note))
 }
 
 /// An algorithm's drawings, and whether each is of a main operation.
@@ -292,7 +293,8 @@ fn times(family: &FamilyView, grid: &Grid, providers: &Providers) -> Option<Mark
     let note = (drawn > DOT_LINES).then(|| {
         format!("Drawn are the first {DOT_LINES} lines or fewer of {drawn}; the tables have all.")
     });
-    Some(figure(html! { b { (family.title) } ", time per operation" }, plot.draw()?, note))
+    let caption = html! { b { (family.title) } ", time per operation" };
+    Some(large(&plot.title, caption, plot.draw()?, note))
 }
 
 fn points(grid: &Grid, line: &GridLine) -> Vec<Point> {
@@ -332,11 +334,17 @@ fn described(what: &str, series: &[Series]) -> String {
     format!("{what} {}.", ends.join("; "))
 }
 
+/// A drawing with its caption. On a narrow screen a large one is moved inside its frame, by keys too.
+fn large(title: &str, caption: Markup, drawing: Markup, note: Option<String>) -> Markup {
+    let frame = html! { div.frame role="group" aria-label=(title) tabindex="0" { (drawing) } };
+    figure(caption, frame, note)
+}
+
 fn figure(caption: Markup, drawing: Markup, note: Option<String>) -> Markup {
     html! {
         figure.plot {
             figcaption { (caption) }
-            div.scroll-narrow { (drawing) }
+            (drawing)
             @if let Some(note) = note { p.fine { (note) } }
         }
     }

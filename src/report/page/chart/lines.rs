@@ -42,7 +42,7 @@ pub(in crate::report::page) struct Point {
 const TOP: f64 = 22.0;
 const BOTTOM: f64 = 38.0;
 /// Room for the longest label of the speeds' axis.
-const LEFT: f64 = 60.0;
+const LEFT: f64 = 68.0;
 const GAP: f64 = 14.0;
 /// Letters of a label at a line's end.
 const LABEL: usize = 30;

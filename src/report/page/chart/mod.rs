@@ -15,9 +15,9 @@ pub(super) use lines::{LinePlot, Point, Series};
 pub(super) use look::Look;
 pub(super) use trend::{Trend, trend};
 
-/// About how wide a text of 12 pixels is.
+/// About how wide a text of 12 pixels is, in the widest of the fonts that a system may have for it.
 fn text_width(text: &str) -> f64 {
-    6.5 * text.chars().count() as f64
+    7.2 * text.chars().count() as f64
 }
 
 /// A text of at most so many letters: the middle gives way, for the ends of names tell them apart.
