@@ -47,9 +47,9 @@ export async function start(program) {
     listen: (listener) => listeners.push(listener),
     stop: async () => {
       const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill();
+      await send("Browser.close").catch(() => child.kill());
       await ended;
-      rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

@@ -14,18 +14,19 @@ import * as record from "./record.mjs";
 const [file, ...sets] = process.argv.slice(2);
 let failures = 0;
 function check(what, is, but = "") {
-  if (is) return console.log(`ok: ${what}`);
+  if (is) return console.log(`ok: ${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   failures += 1;
   console.log(`FAILED: ${what}${but ? `: ${typeof but === "string" ? but : JSON.stringify(but)}` : ""}`);
 }
 
+const began = Date.now();
 const browser = await start(process.env.CHROMIUM ?? "chromium");
 try {
   const page = new Page(browser);
   await page.look();
-  const began = Date.now();
+  const asked = Date.now();
   await page.open(file);
-  console.log(`opened in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`opened in ${((Date.now() - asked) / 1000).toFixed(1)} s`);
   await drawings(page);
   if (await page.run(() => Boolean(document.getElementById("rows")))) {
     const rows = record.rows(sets[0]);
@@ -210,6 +211,10 @@ async function download(page, rows) {
   await page.call("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: directory });
   const all = [...rows.values()];
   const operation = all[0].id.operation;
+  // The download has names without what would steer a terminal.
+  const key = (id) => record.name(Object.fromEntries(Object.entries(id)
+    .map(([name, value]) => [name, typeof value === "string" ? record.plain(value) : value])));
+  const byName = new Map(all.map((row) => [key(row.id), row]));
   for (const [hash, wanted] of [["", all], [`#rows?operation=${operation}&sort=-seconds`, all.filter((row) => row.id.operation === operation)]]) {
     await page.open(file, hash);
     rmSync(directory, { recursive: true, force: true });
@@ -224,7 +229,7 @@ async function download(page, rows) {
     const wrong = lines.filter((line) => {
       const cell = Object.fromEntries(header.map((name, i) => [name, line[i]]));
       const text = (name) => cell[name].replace(/^'/, "");
-      const row = rows.get(record.name({
+      const row = byName.get(key({
         family: text("family"), algorithm: text("algorithm"), operation: text("operation"), provider: text("provider"),
         bytes: cell.bytes === "" ? null : Number(cell.bytes),
       }));
@@ -286,7 +291,7 @@ async function trends(page, sets) {
 /** Light and dark, wide and narrow: nothing hangs over, and axe has nothing to say. */
 async function looks(page) {
   const axe = axeCore();
-  for (const [width, scheme] of [[1280, "light"], [1280, "dark"], [390, "light"], [390, "dark"]]) {
+  for (const [width, scheme] of [[1280, "light"], [1280, "dark"], [390, "light"]]) {
     await page.look({ width, scheme });
     await page.open(file);
     const wide = await page.run(() => document.documentElement.scrollWidth);
