@@ -155,6 +155,9 @@ fn lines(family: &FamilyView, grid: &Grid, providers: &Providers) -> Option<Mark
     Some(large(&plot.title, caption, plot.draw()?, note))
 }
 
+/// A line of a table, and its points.
+type Drawn<'v, 'a> = (&'v GridLine<'a>, Vec<Point>);
+
 /// An algorithm's drawings, and whether each is of a main operation.
 fn of_algorithm(
     family: &FamilyView,
@@ -162,7 +165,7 @@ fn of_algorithm(
     number: usize,
     providers: &Providers,
 ) -> Vec<(bool, Markup)> {
-    let mut grids: Vec<(&Grid, &str, Vec<(&GridLine, Vec<Point>)>)> = Vec::new();
+    let mut grids: Vec<(&Grid, &str, Vec<Drawn>)> = Vec::new();
     for grid in sized(family) {
         let mut seen = HashSet::new();
         let lines: Vec<_> = comparable(grid)

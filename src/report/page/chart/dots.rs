@@ -109,7 +109,7 @@ enum Row<'a> {
 
 impl Group {
     fn rows(&self) -> impl Iterator<Item = Row<'_>> {
-        let heading = (!self.name.is_empty()).then_some(Row::Heading(&*self.name));
+        let heading = (!self.name.is_empty()).then_some(Row::Heading(&self.name));
         heading.into_iter().chain(self.lines.iter().map(Row::Line))
     }
 }
