@@ -3,12 +3,10 @@
 use std::collections::HashMap;
 
 use super::ratio::{Verdict, least_lead, speed_ratio};
-use super::view::place;
+use super::view::{family_place, operation_place};
 use super::words;
 use crate::Registry;
-use crate::algorithm::Family;
 use crate::record::{Environment, Estimate, ResultSet, Row, RowId, Timing};
-use crate::workload::models;
 
 /// A result set with what it is called.
 #[derive(Clone, Debug)]
@@ -102,11 +100,11 @@ impl<'a> History<'a> {
         trends.sort_by_cached_key(|trend| {
             let id = trend.id;
             (
-                place(Family::ALL.iter().map(|family| family.slug()), &id.family),
+                family_place(&id.family),
                 &*id.family,
                 algorithms.get(&*id.algorithm).copied().unwrap_or(usize::MAX),
                 &*id.algorithm,
-                place(models().iter().map(|model| model.operation), &id.operation),
+                operation_place(&id.operation),
                 &*id.operation,
                 id.bytes,
                 &*id.provider,

@@ -4,7 +4,8 @@ use maud::{Markup, html};
 
 use super::{Links, anchor, grid_title};
 use crate::algorithm::{Algorithm, Operation};
-use crate::record::{Environment, Estimate, Measurement, Outcome, Timing, WorkloadRecord};
+use crate::record::{Environment, Estimate, Measurement, Outcome, Row, Timing, WorkloadRecord};
+use crate::report::cost::cost_lines;
 use crate::report::view::{Column, FamilyView, Grid, GridLine, Mark, View, is_short};
 use crate::report::{figures, words};
 
@@ -172,11 +173,19 @@ fn who(line: &GridLine, grid: &Grid, view: &View) -> Markup {
             }
         }
         span.fine { (checks(&cells)) }
+        @if let Some(cost) = cost(line) { span.fine.cost { (cost) } }
         @if line.earlier {
             @if grid.wholly_earlier().is_some() { span.fine { "earlier run" } }
             @else { span.fine.origin { (origin(line.environment, view)) } }
         }
     }
+}
+
+/// What a call costs and what a byte, where enough sizes were measured to tell.
+fn cost(line: &GridLine) -> Option<String> {
+    let row = |measurement| Row { measurement, environment: line.environment };
+    let rows: Vec<Row> = line.cells.iter().flatten().copied().map(row).collect();
+    cost_lines(&rows).first().map(|of_line| of_line.cost.to_string())
 }
 
 /// What the row passed before it was timed. Of several cells, the least.

@@ -199,6 +199,8 @@ fn legend(view: &View, parts: &Parts) -> Markup {
                     dt { "1.21x, =" }
                     dd { "How many times as fast as the reference provider: the ratio of the median times, with the interval of its bootstrap under the pointer. “=”: the interval holds 1, or the lead is no more than " (lead) " as above." }
                 }
+                dt { "40.0 ±1.9 ns + 0.120 ns/byte" }
+                dd { "What a call costs besides its bytes, and what each byte costs. " (super::cost::NOTE) }
                 dt { (grid::short_mark()) }
                 dd { "Fewer than 10 samples, less than 0.2 s of sampling, or an operation too slow for Criterion’s plan: the figure is rough and takes no part in the marks." }
                 dt { "recommended, acceptable, legacy, broken" }

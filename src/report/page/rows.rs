@@ -74,7 +74,14 @@ pub(super) fn rows(view: &View) -> Markup {
     let rows: Vec<Vec<Value>> = view.families.iter().flat_map(of_family).collect();
     let columns: Vec<&str> = COLUMNS
         .into_iter()
-        .chain(["spread", "shown_speed", "shown_interval", "shown_time", "shown_state", "shown_status"])
+        .chain([
+            "spread",
+            "shown_speed",
+            "shown_interval",
+            "shown_time",
+            "shown_state",
+            "shown_status",
+        ])
         .collect();
     let data = json!({ "columns": columns, "downloaded": COLUMNS.len(), "rows": rows });
     html! {
