@@ -358,9 +358,15 @@ fn every_example_of_the_help_works() {
         &["report", "--help"],
         &["results", "--help"],
         &["export", "--help"],
+        &["rank", "--help"],
+        &["recommend", "--help"],
         &["completions", "--help"],
     ] {
         for example in examples(&printed(help)) {
+            // One of them removes a set.
+            for name in ["before", "after", "january", "february"] {
+                run(&["results", "save", name, "--dir", home.to_str().expect("UTF-8")], 0);
+            }
             let words: Vec<_> = example.iter().map(String::as_str).collect();
             let mut example = command(&words);
             example.env("CIPHERBENCH_HOME", &home).current_dir(&home);

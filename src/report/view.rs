@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::ratio::least_lead;
+use super::ratio::{Ratio, Verdict, least_lead};
 use crate::Registry;
 use crate::algorithm::{Algorithm, Family, Status};
+use crate::record::statistics::median_of;
 use crate::record::{Environment, Estimate, Measurement, ResultSet, Row, Timing};
 use crate::workload::models;
 
@@ -255,13 +256,13 @@ impl<'a> Grid<'a> {
     /// build stand against each other, short runs not at all, and only what may be picked can be the
     /// fastest.
     pub fn marks(&self, column: usize) -> Vec<Mark> {
-        let figures: Vec<Option<Estimate>> = self
+        let figures: Vec<Option<&Timing>> = self
             .lines
             .iter()
             .map(|line| {
-                line.figure(column)
+                line.timing(column)
                     .filter(|_| self.ranked && !line.other_receipt)
-                    .filter(|_| !line.is_short(column))
+                    .filter(|timing| !is_short(timing))
             })
             .collect();
         let of_all =
@@ -285,39 +286,42 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// Those that none of the others is faster than, as far as can be told; none without a rival.
-fn leaders(
-    figures: impl Iterator<Item = (usize, Option<Estimate>)>,
+/// The fastest, and those behind it that no difference is seen to; none without a rival.
+fn leaders<'t>(
+    figures: impl Iterator<Item = (usize, Option<&'t Timing>)>,
     least_lead: f64,
 ) -> Vec<usize> {
-    let figures: Vec<_> = figures.filter_map(|(i, figure)| Some((i, figure?))).collect();
-    let best = figures.iter().map(|(_, figure)| figure).max_by(|a, b| a.value.total_cmp(&b.value));
-    match best {
-        Some(best) if figures.len() > 1 => figures
+    // Ratios are of medians, so the order is, too.
+    let median = |timing: &Timing| median_of(&timing.samples).unwrap_or(timing.seconds.value);
+    let mut figures: Vec<_> =
+        figures.filter_map(|(i, timing)| Some((i, timing?, median(timing?)))).collect();
+    figures.sort_by(|a, b| a.2.total_cmp(&b.2));
+    match figures[..] {
+        [(_, best, _), _, ..] => figures
             .iter()
-            .filter(|(_, figure)| {
-                figure.upper >= best.lower || best.value <= figure.value * (1.0 + least_lead)
+            .take_while(|(_, timing, _)| {
+                std::ptr::eq(*timing, best)
+                    || Verdict::of(&Ratio::of(timing, best).speed, least_lead) != Verdict::Slower
             })
-            .map(|(i, _)| *i)
+            .map(|(i, ..)| *i)
             .collect(),
         _ => Vec::new(),
     }
 }
 
-impl GridLine<'_> {
+impl<'a> GridLine<'a> {
     /// Bytes per second, or operations per second where the operation has no size.
     pub fn figure(&self, column: usize) -> Option<Estimate> {
         self.cells.get(column).copied().flatten().and_then(speed)
     }
 
+    fn timing(&self, column: usize) -> Option<&'a Timing> {
+        self.cells.get(column).copied().flatten()?.outcome.timing()
+    }
+
     /// Measured for so short a time, or so few times, that the figure is rough.
     pub fn is_short(&self, column: usize) -> bool {
-        self.cells
-            .get(column)
-            .copied()
-            .flatten()
-            .and_then(|cell| cell.outcome.timing())
-            .is_some_and(is_short)
+        self.timing(column).is_some_and(is_short)
     }
 
     /// Legacy and broken algorithms, and those that nobody has judged, are never the pick.

@@ -190,9 +190,9 @@ fn legend(view: &View, parts: &Parts) -> Markup {
                 dt { span.bar aria-hidden="true" { i style="width:70%" {} } }
                 dd { "The speed as a share of the fastest in its column, from zero, whoever that is. Hatched: legacy, broken or not judged." }
                 dt { (grid::fastest_mark()) }
-                dd { "Faster than every other row of its column: the intervals do not overlap, and the lead is more than " (lead) " because another run may differ from this one by that much. Only algorithms that are recommended or acceptable can have it; legacy and broken ones are never the pick, however fast they are. All rows of the newest run’s machine and build take part, whichever run measured them, but for short runs." }
+                dd { "Faster than every other row of its column: the interval of the ratio of their median times does not hold 1, and the lead is more than " (lead) " because another run may differ from this one by that much. Only algorithms that are recommended or acceptable can have it; legacy and broken ones are never the pick, however fast they are. All rows of the newest run’s machine and build take part, whichever run measured them, but for short runs." }
                 dt { (grid::tied_mark()) }
-                dd { "Among the fastest of its column: the intervals overlap, or the lead is no larger than that. Too close to tell which is faster." }
+                dd { "Among the fastest of its column: the interval of the ratio to the fastest holds 1, or the lead is no larger than that. Too close to tell which is faster." }
                 dt { (grid::best_provider_mark()) }
                 dd { "The fastest provider of that algorithm in that column, by the same measure." }
                 @if parts.ratios.is_some() {
