@@ -17,7 +17,7 @@ use crate::report::recommend::{self, USES, Use};
 #[command(after_long_help = "\
 Examples:
   cipherbench recommend --for tls
-  cipherbench recommend --for ssh --set laptop --format json | jq '.answers[0].picks'")]
+  cipherbench recommend --for ssh --set before --format json | jq '.answers[0].picks'")]
 pub(super) struct Recommend {
     /// What for
     #[arg(long = "for", value_name = "USE", value_parser = uses())]
