@@ -1,4 +1,5 @@
-//! What is done with results, on 10,000 benchmarks of 100 samples each: reading, the table, the page.
+//! What is done with results, on 10,000 benchmarks of 100 samples each: reading, listing, comparing, ranking, the
+//! table, the page. It runs where it is asked for: `cargo bench --bench results`.
 //! A further body is a function and a line of [`BODIES`].
 //!
 //! Times by Criterion; then each once more in a process of its own, as the command does it, with the
@@ -11,7 +12,7 @@ use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
 use cipherbench::bench::{Plan, Settings};
-use cipherbench::record::{ResultSet, place};
+use cipherbench::record::{ResultSet, Summary, place};
 use cipherbench::{Registry, error, report};
 use criterion::{BenchmarkId, Criterion, SamplingMode};
 
@@ -27,6 +28,9 @@ type Body = fn(&Path);
 /// Each with its goal for a process that does it and nothing else.
 const BODIES: &[(&str, Duration, Body)] = &[
     ("read", Duration::from_millis(500), read),
+    ("list", Duration::from_secs(1), list),
+    ("compare", Duration::from_secs(1), compare),
+    ("rank", Duration::from_secs(1), rank),
     ("table", Duration::from_secs(1), table),
     ("page", Duration::from_secs(3), page),
 ];
@@ -40,6 +44,21 @@ fn read(path: &Path) {
 
 fn table(path: &Path) {
     black_box(report::table(&set(path), &Registry::default(), Some(80)));
+}
+
+fn list(path: &Path) {
+    black_box(Summary::of(&set(path)));
+}
+
+/// A set against itself: both sides are read.
+fn compare(path: &Path) {
+    let (a, b) = (set(path), set(path));
+    let comparison = report::compare::sets(&a.latest(), &b.latest(), None);
+    black_box(comparison.mean(None));
+}
+
+fn rank(path: &Path) {
+    black_box(report::rank::rank(&set(path), &Registry::default(), |_| true).len());
 }
 
 fn page(path: &Path) {

@@ -1,10 +1,11 @@
 //! Which rows are paired, and what is said of a pair.
 
-use cipherbench::record::{Line, Outcome};
-use cipherbench::report::compare::{Comparison, between, sets};
+use cipherbench::Registry;
+use cipherbench::record::{Line, Outcome, ResultSet};
+use cipherbench::report::compare::{Comparison, Layout, between, sets, text};
 use cipherbench::report::ratio::Verdict;
 
-use crate::sets::{changed, failed, ns, receipt, row, set, timed, unavailable};
+use crate::sets::{changed, failed, measured, ns, receipt, row, set, timed, unavailable};
 
 const SEAL: &str = "aead/aes-128-gcm/seal/rustcrypto/1024";
 const HASH: &str = "hash/sha-256/hash/rustcrypto/1024";
@@ -34,6 +35,24 @@ fn the_ratio_is_the_speed_of_b_over_that_of_a() {
     let back = sets(&b.latest(), &a.latest(), None).pairs[0].standing.unwrap();
     assert_eq!(back.verdict, Verdict::Slower);
     assert!((back.ratio.speed.value * ratio.value - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn two_runs_of_one_build_are_known_for_what_they_are() {
+    let says = |a: &ResultSet, b: &ResultSet| {
+        let comparison = sets(&a.latest(), &b.latest(), None);
+        let registry = Registry::empty();
+        let layout = Layout { a: "a", b: "b", registry: &registry, all: false, cost: false };
+        text(&comparison, &layout).contains("both sides are one build on one machine")
+    };
+    let a = set("one-build-a", [like("a"), ns("a", SEAL, 300.0), ns("a", HASH, 500.0)]);
+    let b = set("one-build-b", [like("b"), ns("b", SEAL, 200.0), ns("b", HASH, 501.0)]);
+    assert!(says(&a, &b));
+    assert!(!says(&a, &a), "nothing differs");
+    let newer = changed("c", SEAL, measured(200e-9, Some(1024)), |row| {
+        row.implementation.version = "aes-gcm 9.9.9".into();
+    });
+    assert!(!says(&a, &set("one-build-c", [like("c"), newer])));
 }
 
 #[test]

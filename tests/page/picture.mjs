@@ -28,7 +28,10 @@ const browser = await start(process.env.CHROMIUM ?? "chromium");
 try {
   const page = new Page(browser);
   await page.look({ width: Number(values.width), height: Number(values.height), scheme: values.scheme });
-  await page.open(file, values.id ? `#${values.id}` : "");
+  await page.open(file);
+  if (values.id) {
+    await page.run((id) => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }), values.id);
+  }
   const { data } = await page.call("Page.captureScreenshot", { format: "png" });
   writeFileSync(picture, Buffer.from(data, "base64"));
 } finally {

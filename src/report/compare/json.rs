@@ -16,6 +16,7 @@ pub fn json<'a>(comparison: &'a Comparison<'a>, a: &'a str, b: &'a str) -> impl 
         ratio: "speed of b / speed of a",
         differences: &comparison.differences,
         changes: &comparison.changes,
+        one_build: comparison.is_of_one_build(),
         rows: rows(comparison),
         unlike: comparison
             .unlike
@@ -57,6 +58,8 @@ struct Report<'a> {
     ratio: &'static str,
     differences: &'a [Change],
     changes: &'a [Change],
+    /// Only code that changed without its version, or noise, can have made a difference.
+    one_build: bool,
     rows: Vec<PairRow<'a>>,
     unlike: Vec<UnlikeRow<'a>>,
     only_a: Vec<&'a RowId>,

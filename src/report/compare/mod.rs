@@ -109,6 +109,17 @@ impl<'a> Comparison<'a> {
         self.pairs.iter().filter_map(|pair| Some((pair, pair.standing.as_ref()?)))
     }
 
+    /// Whether both sides are the same providers by the same build on the same machine, as far as receipts
+    /// and versions tell: only code that changed without its version can then make a difference, or noise.
+    pub fn is_of_one_build(&self) -> bool {
+        self.differences.is_empty()
+            && self.changes.iter().all(|change| change.what == "load")
+            && self
+                .pairs
+                .iter()
+                .all(|pair| pair.a.measurement.id.provider == pair.b.measurement.id.provider)
+    }
+
     /// The mean over all pairs of a family; `None` stands for every family. Rows of no family, which
     /// are a bench target's own, are in none.
     pub fn mean(&self, family: Option<&str>) -> Option<Mean> {

@@ -8,6 +8,7 @@ use crate::algorithm::{Algorithm, Family};
 use crate::error::plain;
 use crate::record::{Estimate, Outcome, Row, RowId};
 use crate::report::paragraph::paragraph;
+use crate::report::ratio::Verdict;
 use crate::report::{figures, words};
 
 /// How a comparison is to be shown.
@@ -157,7 +158,33 @@ fn table(comparison: &Comparison, layout: &Layout) -> String {
     if pairs.iter().any(|(_, standing)| standing.rough) {
         text.push_str("~: a short run, so the figure is rough.\n");
     }
+    text.push_str(&one_build(comparison, &pairs));
     text
+}
+
+/// Of two runs of one build: that what differs may be the machine's own doing, and how much that is.
+fn one_build(comparison: &Comparison, pairs: &[(&Pair, &Standing)]) -> String {
+    let apart: Vec<f64> = pairs
+        .iter()
+        .filter(|(_, standing)| standing.verdict != Verdict::NoDifference)
+        .map(|(_, standing)| standing.ratio.speed.value.ln().abs().exp())
+        .collect();
+    if apart.is_empty() || !comparison.is_of_one_build() {
+        return String::new();
+    }
+    let most = apart.iter().copied().fold(1.0, f64::max);
+    paragraph(
+        &format!(
+            "As far as the receipts tell, both sides are one build on one machine. If no code was changed \
+             either, {} of {} that differ{} only show how far two runs here lie apart, up to a factor of {}: \
+             then believe no difference that is smaller, or measure again on a quieter machine.",
+            apart.len(),
+            plural(pairs.len(), "row"),
+            if apart.len() == 1 { "s" } else { "" },
+            factor(most)
+        ),
+        0,
+    )
 }
 
 /// The row without its size; where it has none, without its operation.

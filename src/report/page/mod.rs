@@ -64,6 +64,9 @@ pub fn page(set: &ResultSet, registry: &Registry, home: &Path, criterion: &Path)
     document(&format!("cipherbench: {cpu}"), &body, true)
 }
 
+/// The length in bytes from which on a page is laid out piece by piece: some thousands of rows.
+const VAST: usize = 3_000_000;
+
 /// A whole page: nothing from elsewhere, and no script but the one it is known to have.
 fn document(title: &str, body: &Markup, with_rows: bool) -> String {
     let script = if with_rows {
@@ -85,7 +88,7 @@ fn document(title: &str, body: &Markup, with_rows: bool) -> String {
                 title { (title) }
                 style { (PreEscaped(include_str!("style.css"))) (PreEscaped(include_str!("drawings.css"))) }
             }
-            body {
+            body class=[(body.0.len() > VAST).then_some("vast")] {
                 (body)
                 @if with_rows { script { (PreEscaped(rows::SCRIPT)) } }
             }
