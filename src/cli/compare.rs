@@ -142,7 +142,7 @@ impl Compare {
         let layout = Layout { a: &name_a, b: &name_b, all: self.all, cost: self.cost, registry };
         match self.format {
             Format::Text => {
-                output.write(format_args!("{}", compare::text(&comparison, &layout)))?;
+                output.verdicts(&compare::text(&comparison, &layout))?;
             }
             Format::Markdown => {
                 output.write(format_args!("{}", compare::markdown(&comparison, &layout)))?;

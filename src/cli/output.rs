@@ -3,9 +3,19 @@
 use std::fmt::Arguments;
 use std::io::{BufWriter, StdoutLock, Write};
 
+use anstream::{AutoStream, ColorChoice};
+use anstyle::AnsiColor;
 use comfy_table::{ContentArrangement, Table, presets};
 
 use crate::error::{Error, Result};
+
+/// What lines of a table end with. Sentences end with a full stop.
+const VERDICTS: [(&str, AnsiColor); 4] = [
+    (" faster", AnsiColor::Green),
+    (" slower", AnsiColor::Red),
+    (" broken", AnsiColor::Red),
+    (" legacy", AnsiColor::Yellow),
+];
 
 /// Buffered standard output whose failures are [`Error`]s: a full disk, a reader who left.
 pub(super) struct Output(BufWriter<StdoutLock<'static>>);
@@ -23,6 +33,24 @@ impl Output {
     /// Writes as it stands.
     pub(super) fn write(&mut self, text: Arguments<'_>) -> Result<()> {
         self.0.write_fmt(text).map_err(unwritable)
+    }
+
+    /// Writes a table; on a terminal that has not been asked for none (`NO_COLOR`), what a line ends with is
+    /// coloured where it is good or bad.
+    pub(super) fn verdicts(&mut self, text: &str) -> Result<()> {
+        let coloured = AutoStream::choice(&std::io::stdout()) != ColorChoice::Never;
+        for line in text.lines() {
+            let end = |(words, _): &&(&str, AnsiColor)| line.ends_with(words);
+            match VERDICTS.iter().find(end).filter(|_| coloured) {
+                Some((words, colour)) => {
+                    let rest = &line[..line.len() - words.len()];
+                    let style = colour.on_default();
+                    self.line(format_args!("{rest}{style}{words}{style:#}"))?;
+                }
+                None => self.line(line)?,
+            }
+        }
+        Ok(())
     }
 
     /// Writes a value as JSON, for people's eyes too.

@@ -87,7 +87,7 @@ impl Rank {
             Format::Json => output.json(&rank::json::json(&rankings, &costs))?,
             Format::Text => {
                 let newest = set.newest_invocation().last().copied();
-                output.write(format_args!("{}", rank::text(&rankings, newest)))?;
+                output.verdicts(&rank::text(&rankings, newest))?;
                 if self.cost {
                     output.write(format_args!("{}", rank::costs(&costs)))?;
                 }

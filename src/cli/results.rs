@@ -176,35 +176,21 @@ fn print_place(sets: &[Listed], output: &mut Output) -> Result<()> {
     Ok(())
 }
 
-const HEADER: [&str; 10] = [
-    "set",
-    "newest run",
-    "measured",
-    "n/a",
-    "failed",
-    "damaged",
-    "size",
-    "plan",
-    "rustc",
-    "processor",
-];
+const HEADER: [&str; 7] = ["set", "newest run (UTC)", "rows", "size", "plan", "rustc", "processor"];
 
-fn row(set: &Listed, summary: &Summary) -> [String; 10] {
+fn row(set: &Listed, summary: &Summary) -> [String; 7] {
     let newest = summary.newest();
-    let Counts { measured, unavailable, failed } = summary.rows;
     let cpus: std::collections::BTreeSet<_> =
         summary.invocations.iter().map(|invocation| &invocation.cpu).collect();
     let others = match cpus.len() {
         0 | 1 => String::new(),
         n => format!(" and {} more", n - 1),
     };
+    let when = newest.map(|newest| words::date(&newest.started)).unwrap_or_default();
     [
         set.name.clone(),
-        newest.map(|newest| words::date(&newest.started)).unwrap_or_default(),
-        measured.to_string(),
-        unavailable.to_string(),
-        failed.to_string(),
-        summary.damaged_lines.to_string(),
+        when.trim_end_matches(" UTC").to_owned(),
+        rows(summary),
         set.bytes.map(size).unwrap_or_default(),
         newest.map(plans).unwrap_or_default(),
         newest.map(|newest| version(newest.rustc.as_deref())).unwrap_or_default(),
@@ -212,6 +198,14 @@ fn row(set: &Listed, summary: &Summary) -> [String; 10] {
             + &others,
     ]
     .map(|words| plain(&words))
+}
+
+/// `1116, 73 n/a, 3 failed`: those measured, then what else there is.
+fn rows(summary: &Summary) -> String {
+    let Counts { measured, unavailable, failed } = summary.rows;
+    let others = [(unavailable, "n/a"), (failed, "failed"), (summary.damaged_lines, "damaged")];
+    let others = others.into_iter().filter(|(n, _)| *n > 0);
+    others.fold(measured.to_string(), |text, (n, what)| format!("{text}, {n} {what}"))
 }
 
 fn plans(invocation: &Invocation) -> String {

@@ -265,7 +265,7 @@ fn means(comparison: &Comparison) -> String {
     );
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
-    table.set_header(["", "ratio", "95 % interval", "faster", "slower", "no difference"]);
+    table.set_header(["", "ratio", "95 % interval", "faster", "slower", "neither"]);
     let families = comparison.families();
     let mut add = |name: &str, mean: &Mean| {
         table.add_row([
