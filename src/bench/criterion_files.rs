@@ -21,7 +21,8 @@ pub(super) fn directory(group: &str, id: &RowId) -> PathBuf {
 /// What Criterion found out about one benchmark.
 #[derive(Debug)]
 pub(super) struct Found {
-    /// Seconds per operation: the slope where Criterion fitted one, else the mean.
+    /// Seconds per operation: the median of the samples, which ratios are made of, too. Criterion itself
+    /// prints the slope of a line or the mean, which one burst of noise moves.
     pub(super) seconds: Estimate,
     /// Standard deviation of seconds per operation.
     pub(super) std_dev: f64,
@@ -33,10 +34,9 @@ pub(super) struct Found {
 
 #[derive(Deserialize)]
 struct Estimates {
-    mean: Point,
+    median: Point,
     std_dev: Point,
     median_abs_dev: Point,
-    slope: Option<Point>,
 }
 
 #[derive(Deserialize)]
@@ -80,7 +80,7 @@ pub(super) fn read(directory: &Path) -> Result<Found> {
     let estimates: Estimates = load(&directory.join("new").join("estimates.json"))?;
     let samples = samples(&directory.join("new").join("sample.json"))?;
     Ok(Found {
-        seconds: estimates.slope.as_ref().unwrap_or(&estimates.mean).seconds(),
+        seconds: estimates.median.seconds(),
         std_dev: estimates.std_dev.point_estimate * NANOSECOND,
         mad: estimates.median_abs_dev.point_estimate * NANOSECOND,
         samples: samples
@@ -191,9 +191,9 @@ mod tests {
     const POINT: &str = r#"{"confidence_interval":{"confidence_level":0.95,"lower_bound":90.0,"upper_bound":110.0},"point_estimate":100.0,"standard_error":1.0}"#;
 
     #[test]
-    fn flat_samples_have_a_mean_and_no_slope() {
+    fn the_median_is_taken_whatever_else_there_is() {
         let estimates = format!(
-            r#"{{"mean":{POINT},"median":{POINT},"median_abs_dev":{POINT},"slope":null,"std_dev":{POINT}}}"#
+            r#"{{"mean":{{}},"median":{POINT},"median_abs_dev":{POINT},"slope":null,"std_dev":{POINT}}}"#
         );
         let sample = r#"{"sampling_mode":"Flat","iters":[2.0,2.0],"times":[200.0,202.0]}"#;
         let directory = directory_with(&estimates, sample);

@@ -9,7 +9,7 @@ use super::home::Home;
 use super::output::{Output, note, unwritable};
 use super::selection::SelectedRows;
 use crate::error::{Error, Result, exit};
-use crate::record::{CURRENT, Filter, ResultSet, replace};
+use crate::record::{CURRENT, Filter, ResultSet, write_output};
 use crate::registry::Registry;
 use crate::report::export::{self, Csv, Exported};
 
@@ -85,7 +85,9 @@ impl Export {
             format => {
                 let exported = text(format, &sets.only()?, registry)?;
                 match to {
-                    Some(path) => replace(path, |file| file.write_all(exported.text.as_bytes()))?,
+                    Some(path) => {
+                        write_output(path, |file| file.write_all(exported.text.as_bytes()))?
+                    }
                     None => output.write(format_args!("{}", exported.text))?,
                 }
                 if !exported.left_out.is_none() {
@@ -146,7 +148,7 @@ fn csv(sets: Sets, registry: &Registry, to: Option<&Path>, output: &mut Output) 
         csv.finish()
     };
     match to {
-        Some(path) => replace(path, |file| write(file)).map_err(own),
+        Some(path) => write_output(path, |file| write(file)).map_err(own),
         None => write(output.writer()).map_err(unwritable).map_err(own),
     }
 }
@@ -161,7 +163,7 @@ fn parquet(sets: Sets, registry: &Registry, to: Option<&Path>, samples: bool) ->
         ));
     };
     let samples = if samples { Samples::With } else { Samples::Without };
-    let written = replace(path, |file| {
+    let written = write_output(path, |file| {
         let mut parquet = Parquet::new(file, samples)?;
         sets.each(|name, set| parquet.set(name, set, registry))?;
         parquet.finish()

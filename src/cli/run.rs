@@ -1,5 +1,7 @@
 //! `run`: the engine of `cargo bench` without a toolchain.
 
+use std::fs::{self, File, TryLockError};
+use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
@@ -101,6 +103,28 @@ fn budget(text: &str) -> Result<Duration, String> {
     Duration::try_from(time).map_err(|_| wrong())
 }
 
+/// Two runs at once would disturb each other's figures, and Criterion's files: the second does not begin.
+/// The lock is given back when the file is closed, however the process ends.
+fn alone(home: &Path) -> Result<File> {
+    let io = |action, source| Error::Io { action, path: home.to_path_buf(), source };
+    fs::create_dir_all(home).map_err(|source| io("create", source))?;
+    let path = home.join("run.lock");
+    let lock = File::options()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path)
+        .map_err(|source| io("write in", source))?;
+    match lock.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            let source = std::io::Error::other("another run is at work there; wait for its end");
+            Err(io("begin a run in", source))
+        }
+        // A file system without locks is no reason not to measure.
+        _ => Ok(lock),
+    }
+}
+
 /// The target that the receipt names, and the verb.
 const RUN: &str = "run";
 
@@ -149,7 +173,10 @@ impl Run {
                 recorded: Some(Recorded { rows: earlier.clone(), home: request.home.clone() }),
                 exit_code: exit::OK,
             },
-            _ => bench::measure(registry, &rows, &request, &mut progress)?,
+            _ => {
+                let _lock = alone(&request.home)?;
+                bench::measure(registry, &rows, &request, &mut progress)?
+            }
         };
         self.concluded(&outcome, registry, progress, output)?;
         Ok(outcome.exit_code)

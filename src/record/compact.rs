@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::writer::{lock_file, locked};
@@ -92,20 +92,52 @@ pub(crate) fn replace(
     path: &Path,
     write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
 ) -> Result<()> {
-    let io = |path: &Path| {
-        let path = path.to_path_buf();
-        move |source| Error::Io { action: "write", path, source }
-    };
-    let beside = beside(path);
+    let io = |source| Error::Io { action: "write", path: path.to_path_buf(), source };
+    // What a link points to is replaced, and not the link.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let before = fs::metadata(&target).ok();
+    if before.as_ref().is_some_and(|before| !before.is_file()) {
+        // A pipe or a device takes what it is given; nothing can stand in its place.
+        let file = File::options().write(true).open(&target).map_err(io)?;
+        let mut file = BufWriter::new(file);
+        return write(&mut file).and_then(|()| file.flush()).map_err(io);
+    }
+    let beside = beside(&target);
     let written = File::create(&beside).and_then(|file| {
+        if let Some(before) = &before {
+            fs::set_permissions(&beside, before.permissions())?;
+        }
         let mut file = BufWriter::new(file);
         write(&mut file)?;
         file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
     });
-    written.and_then(|()| fs::rename(&beside, path)).map_err(io(path)).inspect_err(|_| {
+    written.and_then(|()| fs::rename(&beside, &target)).map_err(io).inspect_err(|_| {
         // Best effort: the first error is the one to tell.
         let _ = fs::remove_file(&beside);
     })
+}
+
+/// [`replace`] for a file that the user names: a result set in its place is not lost by a slip.
+///
+/// # Errors
+///
+/// [`Error::Usage`] where it is a result set; as [`replace`].
+pub(crate) fn write_output(
+    path: &Path,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
+) -> Result<()> {
+    let mut head = [0; 8];
+    // A pipe is not opened: that would wait for whoever writes to it.
+    let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
+    let opened = is_file.then(|| File::open(path).ok()).flatten();
+    let is_set = opened.is_some_and(|mut file| file.read_exact(&mut head).is_ok());
+    if is_set && head == *b"{\"type\":" {
+        return Err(Error::Usage(format!(
+            "{} is a result set, which would be lost: name another file",
+            path.display()
+        )));
+    }
+    replace(path, write)
 }
 
 fn beside(path: &Path) -> PathBuf {

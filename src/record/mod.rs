@@ -31,7 +31,7 @@ pub use writer::Writer;
 
 #[cfg(all(feature = "criterion", feature = "cli"))]
 pub(crate) use capture::own_invocation;
-pub(crate) use compact::replace;
+pub(crate) use compact::write_output;
 
 /// The version of the schema that this crate writes.
 pub const SCHEMA: u32 = 1;

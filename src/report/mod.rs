@@ -78,7 +78,7 @@ pub fn write_history(sets: &[Named], registry: &Registry, path: &Path) -> Result
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {
-    crate::record::replace(path, |file| file.write_all(text.as_bytes()))
+    crate::record::write_output(path, |file| file.write_all(text.as_bytes()))
 }
 
 /// Where the reports of a set's rows are: where this process would have them written, else in the home

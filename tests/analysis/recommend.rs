@@ -169,6 +169,6 @@ fn json_names_the_rows() {
     let missing = report["answers"][0]["missing"][0]["reason"].as_str().unwrap();
     assert_eq!(
         missing,
-        "not measured; `cipherbench run aes-256-gcm --operation seal,open --sizes 1024,16384` does"
+        "not wholly measured on the newest run's machine and build; `cipherbench run aes-256-gcm --operation seal,open --sizes 1024,16384` does"
     );
 }

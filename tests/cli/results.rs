@@ -136,3 +136,57 @@ fn results_finds_what_cargo_bench_left_in_the_checkout() {
     assert!(list.contains("\nkept ") && list.contains("\ntarget/cipherbench\n"), "{list}");
     run(&["results", "remove", "kept"]);
 }
+
+#[test]
+fn an_output_takes_no_result_set_s_place() {
+    let (home, dir) = home("output-onto-a-set");
+    let before = fs::read(place::results(&home)).expect("the set");
+    let set = place::results(&home).display().to_string();
+    for verb in [&["export", "--format", "csv"][..], &["report"]] {
+        let arguments = [verb, &["--dir", &dir, "--output", &set]].concat();
+        let said = complaint(&arguments, 2);
+        assert!(said.contains("is a result set"), "{said}");
+    }
+    assert_eq!(fs::read(place::results(&home)).expect("the set"), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_goes_through_links_and_into_pipes() {
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+
+    let (home, dir) = home("output-special");
+    let csv = |to: &std::path::Path| {
+        printed(&[
+            "export",
+            "--format",
+            "csv",
+            "--dir",
+            &dir,
+            "--output",
+            to.to_str().expect("UTF-8"),
+        ])
+    };
+    let (file, link) = (home.join("rows.csv"), home.join("link.csv"));
+    fs::write(&file, "old").expect("a file");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("a mode");
+    symlink(&file, &link).expect("a link");
+    csv(&link);
+    assert!(fs::symlink_metadata(&link).expect("the link").is_symlink());
+    assert_ne!(fs::read_to_string(&file).expect("rows"), "old");
+    assert_eq!(fs::metadata(&file).expect("a file").permissions().mode() & 0o777, 0o600);
+
+    let pipe = home.join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    if !made.is_ok_and(|status| status.success()) {
+        println!("skipped: no mkfifo here");
+        return;
+    }
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read_to_string(pipe).expect("rows")
+    });
+    csv(&pipe);
+    assert_eq!(reader.join().expect("a reader"), fs::read_to_string(&file).expect("rows"));
+    assert!(fs::symlink_metadata(&pipe).expect("a pipe").file_type().is_fifo());
+}

@@ -271,7 +271,8 @@ impl<'a> Field<'a> {
                     false => format!(" --sizes {}", sizes.join(",")),
                 };
                 format!(
-                    "not measured; `cipherbench run {} --operation {}{sizes}` does",
+                    "not wholly measured on the newest run's machine and build; \
+                     `cipherbench run {} --operation {}{sizes}` does",
                     names.join(" "),
                     operations.join(",")
                 )
