@@ -182,7 +182,7 @@ fn a_budget_leaves_out_what_does_not_fit_and_says_so() {
     // The rest another time.
     let output = place.run(&["--budget", "1s", "--resume"], 0);
     let told = text(&output.stderr);
-    let already = format!("{done} rows there already, ");
+    let already = format!("{done} row{} there already, ", if done == 1 { "" } else { "s" });
     assert!(told.lines().any(|line| line.starts_with(&already)), "{told}");
     assert!(place.results().measurements.len() > done);
 }
