@@ -1,7 +1,7 @@
 //! Results in the formats of others: a format is a file.
 //!
 //! Each takes the newest row of each id, as the tables do. What a format has no place for is counted in
-//! [`LeftOut`], never written as a zero. [`Csv`] and `Parquet` have the same [columns](columns) and take
+//! [`LeftOut`], never written as a zero. [`Csv`] and `Parquet` have the same [`columns`] and take
 //! any number of sets, one after the other; the others are texts of one set.
 
 mod bencher;
