@@ -1,6 +1,8 @@
 //! The command as its user meets it: the built binary, its output and its exit codes.
 #![cfg(feature = "cli")]
 
+#[path = "common/golden.rs"]
+mod golden;
 #[path = "common/synthetic.rs"]
 mod synthetic;
 

@@ -3,6 +3,8 @@
 //!
 //! `UPDATE=1 cargo test --test page` writes the golden files anew.
 
+#[path = "common/golden.rs"]
+mod files;
 #[path = "common/synthetic.rs"]
 mod synthetic;
 

@@ -1,5 +1,7 @@
 //! Tables and page: what they say is what the record says, and nothing in a record can harm.
 
+#[path = "common/golden.rs"]
+mod golden;
 #[path = "common/synthetic.rs"]
 mod synthetic;
 

@@ -1,6 +1,6 @@
 //! Two rows beside each other: how many times as fast, and is that a difference at all?
 
-use crate::record::statistics::MedianDistribution;
+use crate::record::statistics::{MedianDistribution, median_of};
 use crate::record::{Environment, Estimate, Sample, Timing};
 
 /// The confidence level of a ratio's interval.
@@ -46,7 +46,7 @@ impl Verdict {
 /// The interval knows the noise inside the two runs, and nothing of what another process, boot or
 /// neighbour would give: that is what [`least_lead`] is for.
 pub fn speed_ratio(ours: &[Sample], theirs: &[Sample]) -> Option<Estimate> {
-    Some(MedianDistribution::of(theirs)?.ratio(&MedianDistribution::of(ours)?, CONFIDENCE))
+    Ratio::of_samples(ours, theirs).map(|ratio| ratio.speed)
 }
 
 /// How two figures stand to each other.
@@ -62,24 +62,44 @@ impl Ratio {
     /// That of two figures. Where one has no samples, the ratio of the figures themselves, whose interval
     /// is as wide as both of theirs allow.
     pub fn of(ours: &Timing, theirs: &Timing) -> Self {
-        match (MedianDistribution::of(&ours.samples), MedianDistribution::of(&theirs.samples)) {
-            (Some(ours), Some(theirs)) => Self {
-                speed: theirs.ratio(&ours, CONFIDENCE),
-                variance_of_log: ours.variance_of_log() + theirs.variance_of_log(),
-            },
-            _ => {
-                let (ours, theirs) = (ours.seconds, theirs.seconds);
-                let speed = Estimate {
-                    value: theirs.value / ours.value,
-                    lower: theirs.lower / ours.upper,
-                    upper: theirs.upper / ours.lower,
-                    confidence: ours.confidence.min(theirs.confidence),
-                };
-                let variance_of_log = ours.variance_of_log() + theirs.variance_of_log();
-                Self { speed, variance_of_log }
-            }
-        }
+        Self::of_samples(&ours.samples, &theirs.samples).unwrap_or_else(|| {
+            let (ours, theirs) = (ours.seconds, theirs.seconds);
+            let speed = Estimate {
+                value: theirs.value / ours.value,
+                lower: theirs.lower / ours.upper,
+                upper: theirs.upper / ours.lower,
+                confidence: ours.confidence.min(theirs.confidence),
+            };
+            let variance_of_log = ours.variance_of_log() + theirs.variance_of_log();
+            Self { speed, variance_of_log }
+        })
     }
+
+    fn of_samples(ours: &[Sample], theirs: &[Sample]) -> Option<Self> {
+        let (ours, theirs) = (MedianDistribution::of(ours)?, MedianDistribution::of(theirs)?);
+        Some(Self {
+            speed: theirs.ratio(&ours, CONFIDENCE),
+            variance_of_log: ours.variance_of_log() + theirs.variance_of_log(),
+        })
+    }
+}
+
+/// The centre by which rows are put in order, as ratios are of medians: that of the samples; without any
+/// the figure itself.
+pub(super) fn centre(timing: &Timing) -> f64 {
+    median_of(&timing.samples).unwrap_or(timing.seconds.value)
+}
+
+/// How many of those behind a leader, in the order of their speed, no difference is seen between and it: up to
+/// the first that is slower. Each comes with the lead that would be believed.
+pub(super) fn level_with<'t>(
+    leader: &Timing,
+    behind: impl Iterator<Item = (&'t Timing, f64)>,
+) -> usize {
+    let is_level = |(timing, least_lead): &(&Timing, f64)| {
+        Verdict::of(&Ratio::of(timing, leader).speed, *least_lead) != Verdict::Slower
+    };
+    behind.take_while(is_level).count()
 }
 
 /// By how much one row must lead another to be called faster, besides what the intervals say: they

@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::ratio::{Ratio, Verdict, least_lead};
+use super::ratio::{centre, least_lead, level_with};
 use crate::Registry;
 use crate::algorithm::{Algorithm, Family, Status};
-use crate::record::statistics::median_of;
 use crate::record::{Environment, Estimate, Measurement, ResultSet, Row, Timing};
 use crate::workload::models;
 
@@ -291,20 +290,14 @@ fn leaders<'t>(
     figures: impl Iterator<Item = (usize, Option<&'t Timing>)>,
     least_lead: f64,
 ) -> Vec<usize> {
-    // Ratios are of medians, so the order is, too.
-    let median = |timing: &Timing| median_of(&timing.samples).unwrap_or(timing.seconds.value);
     let mut figures: Vec<_> =
-        figures.filter_map(|(i, timing)| Some((i, timing?, median(timing?)))).collect();
+        figures.filter_map(|(i, timing)| Some((i, timing?, centre(timing?)))).collect();
     figures.sort_by(|a, b| a.2.total_cmp(&b.2));
-    match figures[..] {
-        [(_, best, _), _, ..] => figures
-            .iter()
-            .take_while(|(_, timing, _)| {
-                std::ptr::eq(*timing, best)
-                    || Verdict::of(&Ratio::of(timing, best).speed, least_lead) != Verdict::Slower
-            })
-            .map(|(i, ..)| *i)
-            .collect(),
+    match &figures[..] {
+        [(_, best, _), behind @ ..] if !behind.is_empty() => {
+            let level = level_with(best, behind.iter().map(|(_, timing, _)| (*timing, least_lead)));
+            figures[..=level].iter().map(|(i, ..)| *i).collect()
+        }
         _ => Vec::new(),
     }
 }

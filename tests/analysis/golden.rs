@@ -1,6 +1,6 @@
 //! What a verb prints, held against a file: `UPDATE=1 cargo test --test analysis` writes the files anew.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 /// Runs the command over a home's results.
@@ -35,11 +35,5 @@ pub fn complaint(home: &Path, arguments: &[&str], code: i32) -> String {
 
 /// Holds a text against `tests/golden/<name>.txt`.
 pub fn golden(name: &str, text: &str) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{name}.txt"));
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(&path, text).unwrap();
-    }
-    let right = std::fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(text, right, "{}: UPDATE=1 cargo test --test analysis", path.display());
+    crate::files::golden(&format!("{name}.txt"), text);
 }

@@ -1,6 +1,8 @@
 //! What is made of figures: comparisons, rankings, costs and recommendations.
 #![cfg(feature = "cli")]
 
+#[path = "../common/golden.rs"]
+mod files;
 #[path = "../common/synthetic.rs"]
 mod synthetic;
 

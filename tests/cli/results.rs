@@ -6,18 +6,9 @@ use std::path::Path;
 use cipherbench::record::place;
 use serde_json::Value;
 
+use super::golden::golden;
 use super::synthetic::{self, directory};
 use super::{command, complaint, json, printed, run, text};
-
-/// The text is as the golden file has it.
-fn golden(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    if std::env::var_os("UPDATE").is_some() {
-        fs::write(&path, text).expect("a golden file");
-    }
-    let right = fs::read_to_string(&path).unwrap_or_default();
-    assert!(text == right, "{name} is not as it was (UPDATE=1 rewrites it):\n{text}");
-}
 
 fn home(name: &str) -> (std::path::PathBuf, String) {
     let home = directory(name);

@@ -10,6 +10,7 @@ use cipherbench::report::export::{self, Csv, LeftOut};
 use cipherbench::{Registry, Selection};
 use serde_json::Value;
 
+use crate::golden::golden;
 use crate::synthetic::{HOSTILE, environment, measured, measurement};
 use crate::{receipt, set};
 
@@ -89,17 +90,6 @@ fn csv(name: &str, set: &ResultSet) -> String {
     csv.set(name, set, &registry()).unwrap();
     csv.finish().unwrap();
     String::from_utf8(text).unwrap()
-}
-
-/// The text is as the golden file has it.
-fn golden(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    if std::env::var_os("UPDATE").is_some() {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, text).unwrap();
-    }
-    let right = fs::read_to_string(&path).unwrap_or_default();
-    assert!(text == right, "{name} is not as it was (UPDATE=1 rewrites it):\n{text}");
 }
 
 #[test]

@@ -39,6 +39,9 @@ impl fmt::Display for Change {
     }
 }
 
+/// What runs began with, which is no difference between builds.
+pub(super) const LOAD: &str = "load";
+
 /// The differences of receipts and ways of timing, pair by pair, each once with the number of its pairs.
 pub(super) fn differences(pairs: &[(Row<'_>, Row<'_>)]) -> Vec<Change> {
     let mut changes = Tally::default();
@@ -82,7 +85,7 @@ pub(super) fn changes(pairs: &[(Row<'_>, Row<'_>)], same_provider: bool) -> Vec<
     let mut changes = changes.done();
     let [a, b] = [loads(pairs.iter().map(|(a, _)| a)), loads(pairs.iter().map(|(_, b)| b))];
     if a != b {
-        changes.push(Change { what: "load".to_owned(), a, b, rows: pairs.len() });
+        changes.push(Change { what: LOAD.to_owned(), a, b, rows: pairs.len() });
     }
     changes
 }

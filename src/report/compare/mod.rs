@@ -113,7 +113,7 @@ impl<'a> Comparison<'a> {
     /// and versions tell: only code that changed without its version can then make a difference, or noise.
     pub fn is_of_one_build(&self) -> bool {
         self.differences.is_empty()
-            && self.changes.iter().all(|change| change.what == "load")
+            && self.changes.iter().all(|change| change.what == changes::LOAD)
             && self
                 .pairs
                 .iter()

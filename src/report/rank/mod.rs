@@ -8,11 +8,10 @@ mod text;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
-use super::ratio::{Ratio, Verdict, least_lead};
+use super::ratio::{Ratio, centre, least_lead, level_with};
 use super::view::{self, is_short};
 use crate::Registry;
 use crate::algorithm::Algorithm;
-use crate::record::statistics::median_of;
 use crate::record::{Measurement, ResultSet, Row, RowId, Timing};
 
 pub use questions::{Breadth, Question, questions};
@@ -161,13 +160,12 @@ fn places(figures: &[Figure<'_>], best: Option<usize>) -> Vec<Option<Place>> {
         .collect();
     let mut next = 0;
     while let Some(leader) = contestants.get(next) {
-        let behind = |i: &usize| {
-            let (ours, leaders) = (&figures[*i], &figures[*leader]);
-            let lead = least_lead(ours.row.environment).max(least_lead(leaders.row.environment));
-            Verdict::of(&Ratio::of(ours.timing, leaders.timing).speed, lead) == Verdict::Slower
-        };
-        let rest = &contestants[next + 1..];
-        let group = 1 + rest.iter().position(behind).unwrap_or(rest.len());
+        let leader = &figures[*leader];
+        let behind = contestants[next + 1..].iter().map(|i| &figures[*i]).map(|figure| {
+            let lead = least_lead(figure.row.environment).max(least_lead(leader.row.environment));
+            (figure.timing, lead)
+        });
+        let group = 1 + level_with(leader.timing, behind);
         for i in &contestants[next..next + group] {
             places[*i] = Some(Place { rank: next + 1, tied: group > 1 });
         }
@@ -190,7 +188,7 @@ impl<'a> Figure<'a> {
     fn of(row: Row<'a>, known: &HashMap<&str, &'a Algorithm>) -> Option<Self> {
         let timing = row.measurement.outcome.timing()?;
         let known = known.get(&*row.measurement.id.algorithm).copied();
-        let median = median_of(&timing.samples).unwrap_or(timing.seconds.value);
+        let median = centre(timing);
         let (may_be_picked, rough) = (view::may_be_picked(known), is_short(timing));
         Some(Self { row, timing, median, known, may_be_picked, rough })
     }
