@@ -37,13 +37,8 @@ pub(crate) struct Request {
 impl Request {
     /// The plan as the receipt has it: one whose times were changed is not that plan.
     pub(crate) fn plan_name(&self) -> String {
-        plan_name(self.plan, self.changed)
+        format!("{}{}", self.plan.slug(), if self.changed { " (changed)" } else { "" })
     }
-}
-
-/// The plan as a receipt has it.
-pub(crate) fn plan_name(plan: Plan, changed: bool) -> String {
-    format!("{}{}", plan.slug(), if changed { " (changed)" } else { "" })
 }
 
 /// What is asked of Criterion.

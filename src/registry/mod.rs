@@ -3,7 +3,7 @@
 mod selection;
 mod sizes;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -76,6 +76,8 @@ impl Entry {
 #[derive(Clone, Debug)]
 pub struct Registry {
     algorithms: Vec<Arc<Algorithm>>,
+    /// Where each slug stands among them.
+    places: HashMap<String, usize>,
     own_vectors: Vec<(String, Arc<Vectors>)>,
     entries: Vec<Entry>,
     /// Adapters whose algorithm has not been added yet.
@@ -92,8 +94,11 @@ impl Default for Registry {
 impl Registry {
     /// The catalogue's algorithms and no adapter.
     pub fn empty() -> Self {
+        let algorithms = algorithm::catalogue().to_vec();
+        let places = algorithms.iter().enumerate();
         Self {
-            algorithms: algorithm::catalogue().to_vec(),
+            places: places.map(|(i, known)| (known.slug().to_owned(), i)).collect(),
+            algorithms,
             own_vectors: Vec::new(),
             entries: Vec::new(),
             waiting: Vec::new(),
@@ -120,13 +125,24 @@ impl Registry {
     #[must_use]
     pub fn with_algorithm(mut self, algorithm: Algorithm, vectors: Vectors) -> Self {
         let slug = algorithm.slug().to_owned();
-        if self.algorithms.iter().any(|known| known.slug() == slug) {
+        if self.places.contains_key(&slug) {
             self.faults.push(format!("the algorithm `{slug}` is there already"));
         } else {
+            self.places.insert(slug.clone(), self.algorithms.len());
             self.own_vectors.push((slug, Arc::new(vectors)));
             self.algorithms.push(Arc::new(algorithm));
         }
         std::mem::take(&mut self.waiting).into_iter().fold(self, Self::with)
+    }
+
+    /// The algorithm of exactly that slug; [`Self::find`] takes other names, too.
+    pub fn algorithm(&self, slug: &str) -> Option<&Algorithm> {
+        self.algorithms.get(self.place(slug)).map(|algorithm| &**algorithm)
+    }
+
+    /// Where a slug stands among the algorithms, to sort by; behind all where it is unknown.
+    pub(crate) fn place(&self, slug: &str) -> usize {
+        self.places.get(slug).copied().unwrap_or(usize::MAX)
     }
 
     /// Adds an adapter.
@@ -143,8 +159,7 @@ impl Registry {
         };
         let algorithm = self
             .algorithms
-            .iter()
-            .find(|algorithm| algorithm.slug() == identity.algorithm)
+            .get(self.place(&identity.algorithm))
             .ok_or_else(|| self.unknown_algorithm(&identity.algorithm))?
             .clone();
         let vectors = self

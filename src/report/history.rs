@@ -94,15 +94,13 @@ impl<'a> History<'a> {
                 rows[i] = Some(row);
             }
         }
-        let algorithms: HashMap<&str, usize> =
-            registry.algorithms().iter().enumerate().map(|(i, one)| (one.slug(), i)).collect();
         let mut trends: Vec<Trend> = found.into_iter().map(|(id, rows)| trend(id, rows)).collect();
         trends.sort_by_cached_key(|trend| {
             let id = trend.id;
             (
                 family_place(&id.family),
                 &*id.family,
-                algorithms.get(&*id.algorithm).copied().unwrap_or(usize::MAX),
+                registry.place(&id.algorithm),
                 &*id.algorithm,
                 operation_place(&id.operation),
                 &*id.operation,

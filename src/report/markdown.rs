@@ -49,7 +49,7 @@ pub fn markdown(set: &ResultSet, registry: &Registry) -> Option<String> {
             });
             table.add_row(
                 [
-                    name(algorithm, known(algorithm, registry)),
+                    name(algorithm, registry.algorithm(algorithm)),
                     (*operation).to_owned(),
                     inert(provider),
                 ]
@@ -72,7 +72,7 @@ pub fn markdown(set: &ResultSet, registry: &Registry) -> Option<String> {
                 })
             });
             table.add_row(
-                [name(algorithm, known(algorithm, registry)), inert(provider)]
+                [name(algorithm, registry.algorithm(algorithm)), inert(provider)]
                     .into_iter()
                     .chain(figures),
             );
@@ -114,10 +114,6 @@ fn is_chosen(id: &RowId) -> bool {
                 KEY_PAIRS.contains(&&*id.algorithm) && PAIR_OPERATIONS.contains(&&*id.operation)
             }
         }
-}
-
-fn known<'a>(slug: &str, registry: &'a Registry) -> Option<&'a Algorithm> {
-    registry.algorithms().iter().find(|known| known.slug() == slug).map(|known| &**known)
 }
 
 /// When, on what and how the rows were measured.

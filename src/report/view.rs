@@ -121,8 +121,7 @@ impl<'a> View<'a> {
 
 struct Order<'a> {
     newest: Option<&'a Environment>,
-    /// What the registry knows of each algorithm, with its place there.
-    known: HashMap<&'a str, (usize, &'a Algorithm)>,
+    registry: &'a Registry,
     /// The runs of another machine or build than the newest.
     others: HashSet<&'a str>,
 }
@@ -133,13 +132,12 @@ impl<'a> Order<'a> {
         newest: Option<&'a Environment>,
         receipts: &'a [Environment],
     ) -> Self {
-        let known = registry.algorithms().iter().enumerate();
         let differs = |receipt: &&Environment| {
             newest.is_none_or(|newest| !newest.differences(receipt).is_empty())
         };
         Self {
             newest,
-            known: known.map(|(i, algorithm)| (algorithm.slug(), (i, &**algorithm))).collect(),
+            registry,
             others: receipts.iter().filter(differs).map(|receipt| &*receipt.run).collect(),
         }
     }
@@ -205,7 +203,7 @@ impl<'a> Order<'a> {
                     lines.push(GridLine {
                         algorithm: &id.algorithm,
                         provider: &id.provider,
-                        known: self.known.get(&*id.algorithm).map(|(_, known)| *known),
+                        known: self.registry.algorithm(&id.algorithm),
                         environment: row.environment,
                         earlier: self.newest.is_none_or(|newest| newest.invocation != *invocation),
                         other_receipt: self.others.contains(&*row.environment.run),
@@ -216,9 +214,7 @@ impl<'a> Order<'a> {
             lines[at].cells[column] = Some(row.measurement);
         }
         lines.sort_by(|a, b| {
-            let known = |line: &GridLine| {
-                self.known.get(line.algorithm).map_or(usize::MAX, |(place, _)| *place)
-            };
+            let known = |line: &GridLine| self.registry.place(line.algorithm);
             known(a)
                 .cmp(&known(b))
                 .then_with(|| a.algorithm.cmp(b.algorithm))

@@ -1,7 +1,5 @@
 //! In which order rows are shown.
 
-use std::collections::HashMap;
-
 use super::{Comparison, Pair};
 use crate::Registry;
 use crate::record::{Row, RowId};
@@ -20,13 +18,7 @@ pub enum Sort {
 impl Comparison<'_> {
     /// Sorts all rows.
     pub fn sort(&mut self, by: Sort, registry: &Registry) {
-        let algorithms: HashMap<&str, usize> = registry
-            .algorithms()
-            .iter()
-            .enumerate()
-            .map(|(place, algorithm)| (algorithm.slug(), place))
-            .collect();
-        let key = |row: &Row<'_>| place(&row.measurement.id, &algorithms);
+        let key = |row: &Row<'_>| place(&row.measurement.id, registry);
         self.pairs.sort_by_cached_key(|pair| key(&pair.b));
         self.unlike.sort_by_cached_key(|unlike| key(&unlike.b));
         self.only_a.sort_by_cached_key(key);
@@ -41,12 +33,12 @@ impl Comparison<'_> {
 type Key = (usize, String, usize, String, bool, Option<(usize, String)>, String, RowId);
 
 /// Rows of one operation and provider stand together by size; those without a size after them.
-fn place(id: &RowId, algorithms: &HashMap<&str, usize>) -> Key {
+fn place(id: &RowId, registry: &Registry) -> Key {
     let sized = id.bytes.is_some();
     (
         view::family_place(&id.family),
         id.family.clone(),
-        algorithms.get(&*id.algorithm).copied().unwrap_or(usize::MAX),
+        registry.place(&id.algorithm),
         id.algorithm.clone(),
         !sized,
         sized.then(|| (view::operation_place(&id.operation), id.operation.clone())),

@@ -4,7 +4,7 @@ use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 
 use super::{CAUTION, Change, Comparison, Mean, Pair, Standing, cost};
 use crate::Registry;
-use crate::algorithm::{Algorithm, Family};
+use crate::algorithm::Family;
 use crate::error::plain;
 use crate::record::{Estimate, Outcome, Row, RowId};
 use crate::report::paragraph::paragraph;
@@ -189,9 +189,8 @@ fn one_build(comparison: &Comparison, pairs: &[(&Pair, &Standing)]) -> String {
 
 /// The row without its size; where it has none, without its operation.
 pub(super) fn heading(a: &RowId, b: &RowId, registry: &Registry) -> String {
-    let known = registry.algorithms().iter().find(|known| known.slug() == b.algorithm);
-    let known: Option<&Algorithm> = known.map(|known| &**known);
-    let warning = words::warning(known).map_or(String::new(), |word| format!(" ({word})"));
+    let warning = words::warning(registry.algorithm(&b.algorithm))
+        .map_or(String::new(), |word| format!(" ({word})"));
     let operation = b.bytes.map_or(String::new(), |_| format!(" {}", b.operation));
     let by = match a.provider == b.provider {
         true => b.provider.clone(),

@@ -77,11 +77,9 @@ pub fn rank<'a>(
             of_question.entry(Question::of(&row.measurement.id)).or_default()[side].push(row);
         }
     }
-    let known: HashMap<&str, &Algorithm> =
-        registry.algorithms().iter().map(|algorithm| (algorithm.slug(), &**algorithm)).collect();
     of_question
         .into_iter()
-        .map(|(question, [alike, others])| ranking(question, alike, others, &known))
+        .map(|(question, [alike, others])| ranking(question, alike, others, registry))
         .collect()
 }
 
@@ -101,7 +99,7 @@ fn ranking<'a>(
     question: Question<'a>,
     rows: Vec<Row<'a>>,
     mut apart: Vec<Row<'a>>,
-    known: &HashMap<&str, &'a Algorithm>,
+    registry: &'a Registry,
 ) -> Ranking<'a> {
     let (measured, without_figure): (Vec<_>, Vec<_>) =
         rows.into_iter().partition(|row| row.measurement.outcome.timing().is_some());
@@ -112,7 +110,7 @@ fn ranking<'a>(
     apart.extend(unlike);
 
     let mut figures: Vec<Figure<'a>> =
-        measured.into_iter().filter_map(|row| Figure::of(row, known)).collect();
+        measured.into_iter().filter_map(|row| Figure::of(row, registry)).collect();
     figures.sort_by(|a, b| a.by_speed(b));
     let pick = |rough: bool| figures.iter().position(|f| f.may_be_picked && f.rough == rough);
     let best = pick(false).or_else(|| pick(true));
@@ -185,9 +183,9 @@ struct Figure<'a> {
 }
 
 impl<'a> Figure<'a> {
-    fn of(row: Row<'a>, known: &HashMap<&str, &'a Algorithm>) -> Option<Self> {
+    fn of(row: Row<'a>, registry: &'a Registry) -> Option<Self> {
         let timing = row.measurement.outcome.timing()?;
-        let known = known.get(&*row.measurement.id.algorithm).copied();
+        let known = registry.algorithm(&row.measurement.id.algorithm);
         let median = centre(timing);
         let (may_be_picked, rough) = (view::may_be_picked(known), is_short(timing));
         Some(Self { row, timing, median, known, may_be_picked, rough })

@@ -1,10 +1,9 @@
 //! A candidate by one provider, with its figures.
 
-use std::collections::HashMap;
-
 use statrs::distribution::{ContinuousCDF, Normal};
 
 use super::Part;
+use crate::Registry;
 use crate::algorithm::Algorithm;
 use crate::record::statistics::MedianDistribution;
 use crate::record::{Environment, Estimate, Row, Timing};
@@ -51,7 +50,7 @@ impl<'a> Contestant<'a> {
         tasks: &[&[Part]],
         sizes: &[Option<usize>],
         row: impl Fn(&Part, Option<usize>) -> Option<Row<'a>>,
-        known: &HashMap<&'a str, &'a Algorithm>,
+        registry: &'a Registry,
     ) -> Option<Self> {
         let mut figures = Vec::new();
         for task in tasks {
@@ -66,7 +65,7 @@ impl<'a> Contestant<'a> {
             first.rows.iter().map(|row| &*row.measurement.id.algorithm).collect();
         let timings = figures.iter().flat_map(|figure| &figure.rows);
         let rough = timings.filter_map(|row| row.measurement.outcome.timing()).any(is_short);
-        let known = names.iter().map(|name| known.get(name).copied()).collect();
+        let known = names.iter().map(|name| registry.algorithm(name)).collect();
         Some(Self { name: names.join(" + "), provider, figures, known, rough, order })
     }
 

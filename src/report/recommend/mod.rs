@@ -16,7 +16,6 @@ use std::collections::{BTreeSet, HashMap};
 use super::ratio::{Verdict, least_lead};
 use super::{rank, view};
 use crate::Registry;
-use crate::algorithm::Algorithm;
 use crate::error::{Error, Result};
 use crate::record::{Environment, Estimate, ResultSet, Row};
 
@@ -116,7 +115,7 @@ pub fn recommend<'a>(
 struct Field<'a> {
     rows: HashMap<(&'a str, &'a str, &'a str, Option<usize>), Row<'a>>,
     providers: BTreeSet<&'a str>,
-    known: HashMap<&'a str, &'a Algorithm>,
+    registry: &'a Registry,
 }
 
 impl<'a> Field<'a> {
@@ -130,9 +129,7 @@ impl<'a> Field<'a> {
             })
             .collect();
         let providers = rows.keys().map(|(_, _, provider, _)| *provider).collect();
-        let known = registry.algorithms().iter();
-        let known = known.map(|algorithm| (algorithm.slug(), &**algorithm)).collect();
-        Self { rows, providers, known }
+        Self { rows, providers, registry }
     }
 
     fn answer(&self, need: &'static Need) -> Answer<'a> {
@@ -228,7 +225,7 @@ impl<'a> Field<'a> {
         self.providers.iter().filter_map(move |provider| {
             let row =
                 |part: &Part, size| self.rows.get(&(part.0, part.1, *provider, size)).copied();
-            Contestant::new(provider, order, tasks, sizes, row, &self.known)
+            Contestant::new(provider, order, tasks, sizes, row, self.registry)
         })
     }
 
@@ -253,7 +250,7 @@ impl<'a> Field<'a> {
                 && row.measurement.outcome.timing().is_none()
         });
         let reason = match without_figure {
-            _ if names.iter().any(|name| !self.known.contains_key(name)) => {
+            _ if names.iter().any(|name| self.registry.algorithm(name).is_none()) => {
                 "this build knows no algorithm of that name".to_owned()
             }
             Some(((_, _, provider, _), row)) => {

@@ -87,8 +87,7 @@ fn blocks<'a>(
     let mut blocks: Vec<Block<'a>> = Vec::new();
     for row in set.latest() {
         let id = &row.measurement.id;
-        let known = registry.algorithms().iter().find(|known| known.slug() == id.algorithm);
-        let known = known.map(|known| &**known);
+        let known = registry.algorithm(&id.algorithm);
         let signs = id.family == "signature" && matches!(&*id.operation, "sign" | "verify");
         let agrees = id.family == "agreement" && id.operation == "agree";
         if id.bytes.is_none() && !signs && !agrees {
