@@ -187,8 +187,7 @@ pub(super) fn figure(cell: Option<&Measurement>) -> String {
 
 /// The algorithm, with the status that warns of it.
 pub(super) fn name(slug: &str, known: Option<&Algorithm>) -> String {
-    let warning = words::warning(known).map(|warning| format!(" ({warning})"));
-    inert(slug) + &warning.unwrap_or_default()
+    inert(&words::named(slug, known))
 }
 
 /// Text from a record that cannot end a cell or begin a tag.

@@ -204,10 +204,7 @@ fn name(line: &GridLine, operation: Option<&str>) -> String {
     if let Some(operation) = operation {
         name.push_str(&format!(" {operation}"));
     }
-    if let Some(warning) = words::warning(line.known) {
-        name.push_str(&format!(" ({warning})"));
-    }
-    plain(&name)
+    plain(&words::named(&name, line.known))
 }
 
 /// Six decimals as OpenSSL has, nine where those would show little or nothing of a figure.

@@ -12,8 +12,16 @@ pub(crate) fn date(rfc3339: &str) -> String {
         .map_or_else(|_| rfc3339.to_owned(), |at| at.strftime("%Y-%m-%d %H:%M UTC").to_string())
 }
 
+/// A name, with the status that warns of the algorithm: `md5 (broken)`.
+pub(super) fn named(name: &str, known: Option<&Algorithm>) -> String {
+    match warning(known) {
+        Some(warning) => format!("{name} ({warning})"),
+        None => name.to_owned(),
+    }
+}
+
 /// `broken` or `legacy`; nothing for what may be picked.
-pub(super) fn warning(known: Option<&Algorithm>) -> Option<&'static str> {
+fn warning(known: Option<&Algorithm>) -> Option<&'static str> {
     known
         .map(Algorithm::standing)
         .filter(|status| matches!(status, Status::Legacy | Status::Broken))

@@ -189,14 +189,13 @@ fn one_build(comparison: &Comparison, pairs: &[(&Pair, &Standing)]) -> String {
 
 /// The row without its size; where it has none, without its operation.
 pub(super) fn heading(a: &RowId, b: &RowId, registry: &Registry) -> String {
-    let warning = words::warning(registry.algorithm(&b.algorithm))
-        .map_or(String::new(), |word| format!(" ({word})"));
+    let name = words::named(&b.algorithm, registry.algorithm(&b.algorithm));
     let operation = b.bytes.map_or(String::new(), |_| format!(" {}", b.operation));
     let by = match a.provider == b.provider {
         true => b.provider.clone(),
         false => format!("{} against {}", b.provider, a.provider),
     };
-    plain(&format!("{}{warning}{operation} by {by}", b.algorithm))
+    plain(&format!("{name}{operation} by {by}"))
 }
 
 pub(super) fn figure(row: &Row<'_>) -> String {

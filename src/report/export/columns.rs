@@ -1,7 +1,5 @@
 //! The columns of a flat table: a row per measurement, its receipt's facts repeated in each.
 
-use std::collections::HashMap;
-
 use crate::Registry;
 use crate::record::{Cpu, Environment, Estimate, Measurement, ResultSet, Row, Timing, Toolchain};
 
@@ -59,14 +57,11 @@ pub(super) fn subjects<'s>(
     set: &'s ResultSet,
     registry: &Registry,
 ) -> Vec<Subject<'s>> {
-    let statuses: HashMap<&str, &'static str> = registry
-        .algorithms()
-        .iter()
-        .map(|algorithm| (algorithm.slug(), algorithm.standing().slug()))
-        .collect();
     let subject = |Row { measurement, environment }| Subject {
         set: name,
-        status: statuses.get(&*measurement.id.algorithm).copied(),
+        status: registry
+            .algorithm(&measurement.id.algorithm)
+            .map(|algorithm| algorithm.standing().slug()),
         measurement,
         environment,
     };

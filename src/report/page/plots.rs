@@ -124,10 +124,7 @@ fn lines(family: &FamilyView, grid: &Grid, providers: &Providers) -> Option<Mark
                 (&mut others, Look::plain)
             };
             *counter += 1;
-            let name = match words::warning(line.known) {
-                Some(warning) => format!("{} ({warning})", line.algorithm),
-                None => line.algorithm.to_owned(),
-            };
+            let name = words::named(line.algorithm, line.known);
             let by = if providers.are_several() {
                 format!(", {}", line.provider)
             } else {
@@ -243,10 +240,7 @@ fn times(family: &FamilyView, grid: &Grid, providers: &Providers) -> Option<Mark
     let mut drawn = 0;
     for of_algorithm in lines.chunk_by(|a, b| a.algorithm == b.algorithm) {
         let Some(first) = of_algorithm.first() else { continue };
-        let name = match words::warning(first.known) {
-            Some(warning) => format!("{} ({warning})", first.algorithm),
-            None => first.algorithm.to_owned(),
-        };
+        let name = words::named(first.algorithm, first.known);
         let lines: Vec<_> = of_algorithm
             .iter()
             .map(|line| {

@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 use super::grid;
-use crate::record::{Outcome, Row};
+use crate::record::Row;
 use crate::report::view::{FamilyView, GridLine, View};
 use crate::report::{figures, words};
 
@@ -173,11 +173,7 @@ fn of_family(family: &FamilyView) -> Vec<Vec<Value>> {
 
 fn row(family: &FamilyView, line: &GridLine, row: &Row) -> Vec<Value> {
     let (id, by) = (&row.measurement.id, &row.measurement.implementation);
-    let (state, reason) = match &row.measurement.outcome {
-        Outcome::Measured(_) => ("measured", None),
-        Outcome::Unavailable { reason } => ("unavailable", Some(reason)),
-        Outcome::Failed { reason } => ("failed", Some(reason)),
-    };
+    let (state, reason) = (row.measurement.outcome.state(), row.measurement.outcome.reason());
     let known = line.known.filter(|_| family.is_known);
     let status = known.map(|algorithm| algorithm.standing().slug());
     let timing = row.measurement.outcome.timing();
