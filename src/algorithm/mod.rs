@@ -9,10 +9,16 @@ mod vectors;
 
 mod aead;
 mod agreement;
-mod cipher;
+mod block;
+mod ceiling;
 mod hash;
+mod kdf;
+mod kem;
 mod mac;
+mod rng;
 mod signature;
+mod stream;
+mod xof;
 
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
@@ -290,11 +296,17 @@ pub fn catalogue() -> &'static [Arc<Algorithm>] {
     static CATALOGUE: LazyLock<Vec<Arc<Algorithm>>> = LazyLock::new(|| {
         [
             hash::algorithms(),
+            xof::algorithms(),
             mac::algorithms(),
-            cipher::algorithms(),
+            stream::algorithms(),
+            block::algorithms(),
             aead::algorithms(),
+            kdf::algorithms(),
             signature::algorithms(),
             agreement::algorithms(),
+            kem::algorithms(),
+            rng::algorithms(),
+            ceiling::algorithms(),
         ]
         .into_iter()
         .flatten()

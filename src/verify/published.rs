@@ -3,29 +3,8 @@
 use crate::algorithm::Vectors;
 use crate::error::Result;
 
-macro_rules! files {
-    ($($slug:literal)*) => {
-        &[$((
-            concat!($slug, ".txt"),
-            $slug,
-            include_str!(concat!("../../tests/vectors/", $slug, ".txt")),
-        ),)*]
-    };
-}
-
-/// File name, slug and text.
-const FILES: &[(&str, &str, &str)] = files! {
-    "md5" "sha-1" "sha-224" "sha-256" "sha-384" "sha-512"
-    "hmac-md5" "hmac-sha-1" "hmac-sha-256" "hmac-sha-512"
-    "rc4"
-    "des-cbc" "des-ede3-cbc" "blowfish-cbc"
-    "camellia-128-cbc" "camellia-192-cbc" "camellia-256-cbc"
-    "aes-128-cbc" "aes-192-cbc" "aes-256-cbc"
-    "aes-128-ctr" "aes-192-ctr" "aes-256-ctr"
-    "aes-128-gcm" "aes-256-gcm" "chacha20-poly1305" "xchacha20-poly1305"
-    "rsa-2048" "rsa-3072" "rsa-4096" "ecdsa-p256" "ecdsa-p384" "ed25519"
-    "x25519" "ecdh-p256" "ecdh-p384"
-};
+/// File name, slug and text of each; build.rs lists the folder.
+const FILES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/vectors.rs"));
 
 /// The published vectors of a built-in algorithm; none where there are none.
 ///
@@ -64,19 +43,9 @@ mod tests {
     }
 
     #[test]
-    fn every_file_is_listed_once_and_of_an_algorithm() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors");
-        let mut on_disk: Vec<String> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name.ends_with(".txt"))
-            .collect();
-        let mut listed: Vec<_> = FILES.iter().map(|(file, ..)| (*file).to_owned()).collect();
-        on_disk.sort();
-        listed.sort();
-        assert_eq!(on_disk, listed);
-        for (_, slug, _) in FILES {
-            assert!(algorithm::catalogue().iter().any(|known| known.slug() == *slug), "{slug}");
+    fn every_file_is_of_an_algorithm() {
+        for (file, slug, _) in FILES {
+            assert!(algorithm::catalogue().iter().any(|known| known.slug() == *slug), "{file}");
         }
     }
 }

@@ -1,20 +1,9 @@
-//! Stream ciphers, and block ciphers in a mode.
+//! Block ciphers in a mode.
 
 use super::{Algorithm, Family, Status};
 
 pub(super) fn algorithms() -> Vec<Algorithm> {
     let mut all = vec![
-        Algorithm::new(
-            "rc4",
-            Family::Stream,
-            "RFC 6229 (vectors); Schneier, Applied Cryptography, 1996",
-        )
-        .key_bytes(16)
-        .status(Status::Broken, "keystream biases recover plaintext", "RFC 7465")
-        .openssl("rc4")
-        .ssh("arcfour")
-        .alias("rc4-128")
-        .alias("arc4"),
         Algorithm::new("des-cbc", Family::Block, "FIPS 46-3, FIPS 81")
             .key_bytes(8)
             .nonce_bytes(8)

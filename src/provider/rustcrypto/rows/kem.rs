@@ -1,0 +1,7 @@
+//! Key encapsulation.
+
+use crate::adapter::Adapter;
+
+pub(super) fn adapters() -> Vec<Adapter> {
+    Vec::new()
+}
