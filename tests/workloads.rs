@@ -22,12 +22,14 @@ fn the_registry_is_consistent() {
 #[test]
 fn rustcrypto_has_the_whole_catalogue_and_says_who_it_is() {
     let registry = Registry::default();
-    for algorithm in catalogue() {
+    let made_elsewhere = [Family::Rng, Family::Ceiling];
+    for algorithm in catalogue().iter().filter(|known| !made_elsewhere.contains(&known.family())) {
         let entry = registry
             .serving(algorithm.slug())
             .find(|entry| entry.provider() == "rustcrypto")
             .unwrap_or_else(|| panic!("no {}", algorithm.slug()));
-        assert_eq!(entry.identity().backend.evidence, Evidence::Inferred, "{}", entry.key());
+        // None of these crates says which code it took.
+        assert_ne!(entry.identity().backend.evidence, Evidence::Reported, "{}", entry.key());
         assert!(entry.identity().version.contains(' '), "{}", entry.key());
     }
 }

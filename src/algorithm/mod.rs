@@ -58,6 +58,7 @@ pub struct Algorithm {
     aliases: Vec<Text>,
     one_time_key: bool,
     whole_blocks: bool,
+    varying: Vec<Operation>,
 }
 
 /// Sizes in bytes; `None` where the algorithm has no such thing or leaves it open.
@@ -122,6 +123,7 @@ impl Algorithm {
             aliases: Vec::new(),
             one_time_key: false,
             whole_blocks: false,
+            varying: Vec::new(),
         }
     }
 
@@ -209,6 +211,13 @@ impl Algorithm {
         self
     }
 
+    /// Says which operations cost more for one key or message than for another, as those do that try
+    /// until something fits: ML-DSA's signing (FIPS 204, algorithm 7), the search for RSA's primes.
+    pub fn cost_varies(mut self, operations: &[Operation]) -> Self {
+        self.varying.extend_from_slice(operations);
+        self
+    }
+
     /// The slug.
     pub fn slug(&self) -> &str {
         &self.slug
@@ -272,6 +281,11 @@ impl Algorithm {
     /// Whether messages must be whole numbers of blocks.
     pub fn takes_whole_blocks(&self) -> bool {
         self.whole_blocks
+    }
+
+    /// Whether an operation costs more for one key or message than for another.
+    pub fn varies(&self, operation: &Operation) -> bool {
+        self.varying.contains(operation)
     }
 
     /// Every name it is known by, the slug first.

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::request::Request;
+use super::rows::Row;
 use crate::error::{Error, Result};
 
 /// About how much disk Criterion needs for one benchmark, in bytes: its data, and with plots.
@@ -15,12 +16,17 @@ const RECORD_DISK: u64 = 8_000;
 /// About how long Criterion's analysis and plots take for one benchmark, in seconds.
 const ANALYSIS: (f64, f64) = (0.05, 0.35);
 
-/// About how long one row takes.
-pub(super) fn row(request: &Request) -> Duration {
+/// About how long one of the rows takes, on average.
+pub(super) fn row(rows: &[&Row], request: &Request) -> Duration {
     let analysis = if request.options.plots { ANALYSIS.1 } else { ANALYSIS.0 };
+    let (warm_up, measurement) = (request.timings.warm_up, request.timings.measurement);
+    let single = rows.iter().filter(|row| row.is_timed_singly()).count() as f64;
+    let share = single / rows.len().max(1) as f64;
     let timed = match request.options.quick {
         true => 0.3,
-        false => (request.timings.warm_up + request.timings.measurement).as_secs_f64() * 1.05,
+        false => {
+            (warm_up + measurement).as_secs_f64() * 1.05 + share * measurement.as_secs_f64() / 4.0
+        }
     };
     Duration::from_secs_f64(timed + analysis)
 }
@@ -31,17 +37,17 @@ pub(super) fn row(request: &Request) -> Duration {
 ///
 /// [`Error::Usage`] where not even one does.
 #[cfg(feature = "cli")]
-pub(crate) fn fitting(request: &Request) -> Result<Option<usize>> {
-    let budget = request
-        .budget
-        .map(|limit| super::budget::Budget::new(limit, std::time::Instant::now(), row(request)));
+pub(crate) fn fitting(rows: &[&Row], request: &Request) -> Result<Option<usize>> {
+    let budget = request.budget.map(|limit| {
+        super::budget::Budget::new(limit, std::time::Instant::now(), row(rows, request))
+    });
     Ok(budget.transpose()?.map(|budget| budget.rows()))
 }
 
 /// Says what is going to be done.
-pub(crate) fn sentence(rows: usize, request: &Request) -> String {
-    let count = rows as u64;
-    let seconds = (count as f64 * row(request).as_secs_f64()).ceil() as u64;
+pub(crate) fn sentence(rows: &[&Row], request: &Request) -> String {
+    let count = rows.len() as u64;
+    let seconds = (count as f64 * row(rows, request).as_secs_f64()).ceil() as u64;
     let criterion = &request.criterion;
     format!(
         "{}: {count} benchmarks, plan {}, about {}:{:02} min, about {} under {}",

@@ -41,9 +41,9 @@ pub(crate) fn measure(
         criterion: &request.criterion,
     };
     baselines(rows, request)?;
-    let row = forecast::row(request);
+    let row = forecast::row(rows, request);
     let mut budget = request.budget.map(|limit| Budget::new(limit, begun, row)).transpose()?;
-    listener.say(&forecast::sentence(rows.len(), request))?;
+    listener.say(&forecast::sentence(rows, request))?;
     if cfg!(debug_assertions) {
         listener.say("warning: this is an unoptimised build; its figures mean nothing")?;
     }

@@ -62,11 +62,25 @@ impl Row {
         }
     }
 
+    /// Whether a pass of single operations follows, for percentiles. Of an operation with a size it is
+    /// the speed that is asked for; one key schedule is like another.
+    pub(super) fn is_timed_singly(&self) -> bool {
+        self.id.bytes.is_none() && self.id.operation != "setup"
+    }
+
+    /// Whether it costs more for one key or message than for another.
+    pub(super) fn varies(&self) -> bool {
+        match &self.subject {
+            Subject::Entry(entry, Ok(workload)) => entry.algorithm().varies(&workload.operation),
+            _ => false,
+        }
+    }
+
     fn of_entry(entry: &Entry, operation: &Operation, bytes: Option<usize>) -> Self {
         let algorithm = entry.algorithm();
         let identity = entry.identity();
         let workload = Workload::new(algorithm, operation, bytes);
-        let record = match workload::model(algorithm.family(), operation) {
+        let record = match workload::model_of(algorithm, operation) {
             Some(model) => WorkloadRecord {
                 version: model.version,
                 keying: model.keying.slug().into(),

@@ -39,18 +39,37 @@ impl Timer<'_> {
         prepared: &mut dyn Prepared,
         listener: &mut dyn Listener,
     ) -> Result<Timing> {
-        let once = shortest(prepared)?;
+        let probed = probe(prepared, self.timings.measurement)?;
+        let once = shortest(&probed);
         let directory = criterion_files::directory(&row.group, &row.id);
         let path = self.criterion.join(&directory);
-        if once > self.timings.measurement / 10 {
+        if once > self.timings.measurement / FEW {
             if self.options.keeps_files {
                 criterion_files::remove(&path)?;
             }
-            return self.few(row, prepared, listener);
+            return self.few(row, prepared, probed, listener);
         }
+        let timing = self.by_plan(group, row, prepared, listener, &directory)?;
+        let percentiles = match row.is_timed_singly() && !self.options.quick {
+            true => own_timing::percentiles(prepared, once, &self.timings).map_err(of_adapter)?,
+            false => None,
+        };
+        Ok(Timing { percentiles, ..timing })
+    }
+
+    /// By Criterion, whose files are read back where they are kept.
+    fn by_plan(
+        &self,
+        group: &mut BenchmarkGroup<'_, WallTime>,
+        row: &Row,
+        prepared: &mut dyn Prepared,
+        listener: &mut dyn Listener,
+        directory: &std::path::Path,
+    ) -> Result<Timing> {
         if !self.options.keeps_files {
             return summarised(row, self.by_criterion(group, row, prepared)?);
         }
+        let path = self.criterion.join(directory);
         for file in criterion_files::remove_damaged(&path) {
             listener.note(&format!("{} was damaged and is removed", file.display()));
         }
@@ -69,7 +88,7 @@ impl Timer<'_> {
         }
         let timing =
             Timing::new(found.seconds, row.id.bytes, found.std_dev, found.mad, found.samples)?;
-        Ok(Timing { criterion: self.options.plots.then(|| slashes(&directory)), ..timing })
+        Ok(Timing { criterion: self.options.plots.then(|| slashes(directory)), ..timing })
     }
 
     /// Lets Criterion time the row; returns the samples that it took.
@@ -130,16 +149,25 @@ impl Timer<'_> {
         if self.options.reads_arguments { work() } else { quiet::hushed(work) }
     }
 
-    /// Times a slow row by itself: six operations at least, three with `--quick`.
+    /// Times a slow row by itself: six operations at least, three with `--quick`; those that it was
+    /// probed with are the first of them. Where the cost varies, it is more that are looked for, but not
+    /// longer than a row may take.
     fn few(
         &self,
         row: &Row,
         prepared: &mut dyn Prepared,
+        probed: Vec<Sample>,
         listener: &mut dyn Listener,
     ) -> Result<Timing> {
-        let least = if self.options.quick { 3 } else { 6 };
-        let budget = if self.options.quick { Duration::ZERO } else { self.timings.measurement };
-        let samples = own_timing::samples(prepared, budget, least).map_err(of_adapter)?;
+        let quick = self.options.quick;
+        let least = if quick { 3 } else { 6 };
+        let budget = match () {
+            () if quick => Duration::ZERO,
+            () if row.varies() => self.timings.measurement * VARYING,
+            () => self.timings.measurement,
+        };
+        let mut samples = probed;
+        own_timing::samples(prepared, &mut samples, budget, least).map_err(of_adapter)?;
         if interrupt::requested() {
             return Err(Error::Unavailable("interrupted".into()));
         }
@@ -154,15 +182,30 @@ impl Timer<'_> {
     }
 }
 
-/// The shortest of three operations: one that was disturbed does not make a row a slow one.
-fn shortest(prepared: &mut dyn Prepared) -> Result<Duration> {
-    let mut shortest = Duration::MAX;
-    for _ in 0..3 {
-        let start = Instant::now();
-        prepared.run(1).map_err(of_adapter)?;
-        shortest = shortest.min(start.elapsed());
+/// An operation of which fewer than this fit into the measuring time is timed singly: Criterion would
+/// take its samples all the same, and as many of them, however long that lasts.
+const FEW: u32 = 25;
+
+/// How many measuring times are given to a slow row whose cost varies from operation to operation.
+const VARYING: u32 = 10;
+
+/// Three operations, or one that is longer than all the time there is.
+fn probe(prepared: &mut dyn Prepared, measurement: Duration) -> Result<Vec<Sample>> {
+    let mut samples = Vec::new();
+    own_timing::samples(prepared, &mut samples, Duration::ZERO, 1).map_err(of_adapter)?;
+    if shortest(&samples) < measurement {
+        own_timing::samples(prepared, &mut samples, Duration::ZERO, 3).map_err(of_adapter)?;
     }
-    Ok(shortest)
+    Ok(samples)
+}
+
+/// The shortest operation: one that was disturbed does not make a row a slow one.
+fn shortest(samples: &[Sample]) -> Duration {
+    samples
+        .iter()
+        .map(|sample| Duration::from_secs_f64(sample.seconds))
+        .min()
+        .unwrap_or(Duration::ZERO)
 }
 
 /// What an adapter's error means for its row: one about a file is its own failure, not the run's.

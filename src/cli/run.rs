@@ -163,9 +163,9 @@ impl Run {
             rows = bench::most_asked_first(rows)?;
         }
         if self.dry_run {
-            rows.truncate(bench::fitting(&request)?.unwrap_or(rows.len()));
+            rows.truncate(bench::fitting(&rows, &request)?.unwrap_or(rows.len()));
             listed(&rows, output)?;
-            output.line(bench::sentence(rows.len(), &request))?;
+            output.line(bench::sentence(&rows, &request))?;
             return Ok(exit::OK);
         }
         let outcome = match &request.earlier {

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
 use statrs::function::beta::beta_reg;
 
-use super::{Estimate, Sample};
+use super::{Estimate, Percentiles, Sample};
 
 /// Median, spread and interval of samples, in seconds per operation.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +61,22 @@ pub fn median(sorted: &[f64]) -> Option<f64> {
 /// The median of samples' seconds per operation; none if there are none.
 pub fn median_of(samples: &[Sample]) -> Option<f64> {
     median(&sorted(samples))
+}
+
+/// With fewer single operations, the 99th percentile would be the longest of them.
+pub const LEAST_FOR_PERCENTILES: usize = 100;
+
+/// Percentiles of samples of one operation each, by nearest rank: the p-th is the least time that at
+/// least p of a hundred do not exceed (Hyndman and Fan 1996, definition 1). None for fewer than
+/// [`LEAST_FOR_PERCENTILES`].
+pub fn percentiles(single: &[Sample]) -> Option<Percentiles> {
+    let times = sorted(single);
+    let n = times.len();
+    if n < LEAST_FOR_PERCENTILES {
+        return None;
+    }
+    let at = |p: usize| times[(p * n).div_ceil(100) - 1];
+    Some(Percentiles { p50: at(50), p95: at(95), p99: at(99), worst: times[n - 1] })
 }
 
 /// Seconds per operation of each sample, ascending.
@@ -225,6 +241,19 @@ mod tests {
 
     fn singles(times: &[f64]) -> Vec<Sample> {
         times.iter().map(|seconds| Sample { operations: 1, seconds: *seconds }).collect()
+    }
+
+    /// Hyndman and Fan 1996, definition 1: of 1 to 100 the p-th percentile is p; of 1 to 200, 2p.
+    #[test]
+    fn percentiles_are_nearest_ranks_of_a_hundred_operations_or_more() {
+        let of = |n: u32| {
+            let times: Vec<f64> = (1..=n).rev().map(f64::from).collect();
+            percentiles(&singles(&times)).map(|p| [p.p50, p.p95, p.p99, p.worst])
+        };
+        assert_eq!(of(99), None);
+        assert_eq!(of(100), Some([50.0, 95.0, 99.0, 100.0]));
+        assert_eq!(of(200), Some([100.0, 190.0, 198.0, 200.0]));
+        assert_eq!(of(101), Some([51.0, 96.0, 100.0, 101.0]));
     }
 
     /// Ranks from Conover, Practical Nonparametric Statistics, table of binomial quantiles: for

@@ -1,6 +1,6 @@
 //! Figures in words, each with its unit.
 
-use crate::record::{Estimate, Timing};
+use crate::record::{Estimate, Percentiles, Timing};
 
 /// A row's figure: its speed, or its operations a second where it has no size.
 pub fn figure(timing: &Timing) -> String {
@@ -36,6 +36,13 @@ pub fn brief(seconds: f64) -> String {
         _ => 0,
     };
     format!("{value:.decimals$}{unit}")
+}
+
+/// Percentiles of single operations: `p50 51.0 µs, p95 53.2 µs, p99 77.1 µs`.
+pub fn percentiles(percentiles: &Percentiles) -> String {
+    let of = |name, seconds| format!("{name} {}", duration(seconds));
+    let Percentiles { p50, p95, p99, .. } = *percentiles;
+    [of("p50", p50), of("p95", p95), of("p99", p99)].join(", ")
 }
 
 /// Operations a second to four digits, in groups of three: `61 820 op/s`.

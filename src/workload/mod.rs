@@ -29,7 +29,7 @@ use crate::verify::Claim;
 
 pub use buffer::Buffer;
 pub use material::{Material, private_key};
-pub use model::{Keying, Messages, Model, Nonces, model, models};
+pub use model::{Keying, Messages, Model, Nonces, model, model_of, models};
 
 /// The sizes of a message that are timed by default, in bytes: those of `openssl speed`.
 pub const SIZES: [usize; 6] = [16, 64, 256, 1024, 8192, 16384];
@@ -59,7 +59,7 @@ impl Workload {
     /// it; [`Error::UnknownName`] where the family has no such operation; [`Error::Usage`] where a
     /// size is wanted and not given.
     pub fn new(algorithm: &Algorithm, operation: &Operation, bytes: Option<usize>) -> Result<Self> {
-        let model = model(algorithm.family(), operation).ok_or_else(|| Error::UnknownName {
+        let model = model_of(algorithm, operation).ok_or_else(|| Error::UnknownName {
             kind: "operation of that family",
             name: operation.to_string(),
             nearest: None,

@@ -1,6 +1,6 @@
 //! What each operation of each family stands for: the machine-readable half of `docs/MODELS.md`.
 
-use crate::algorithm::{Family, Operation};
+use crate::algorithm::{Algorithm, Family, Operation};
 
 /// All that an operation's slug decides about what is timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,9 @@ pub struct Model {
     pub restores_input: bool,
     /// Which messages.
     pub messages: Messages,
+    /// Whether this is the model for algorithms whose cost varies in the operation
+    /// ([`Algorithm::varies`]).
+    pub varied: bool,
 }
 
 /// How keys are used in a timed body.
@@ -36,6 +39,8 @@ pub enum Keying {
     Reused,
     /// A key is made, scheduled or parsed each time.
     Fresh,
+    /// A set of keys, one after another, each ready before timing.
+    Set,
 }
 
 impl Keying {
@@ -45,6 +50,7 @@ impl Keying {
             Self::None => "none",
             Self::Reused => "reused",
             Self::Fresh => "fresh",
+            Self::Set => "set of 16",
         }
     }
 }
@@ -93,11 +99,24 @@ impl Messages {
     }
 }
 
-/// The model of an operation in a family.
+/// The model of an operation in a family, for algorithms whose cost does not vary.
 pub fn model(family: Family, operation: &Operation) -> Option<&'static Model> {
-    MODELS
-        .iter()
-        .find(|model| model.operation == operation.slug() && model.families.contains(&family))
+    of(family, operation, false)
+}
+
+/// The model of an operation of an algorithm.
+pub fn model_of(algorithm: &Algorithm, operation: &Operation) -> Option<&'static Model> {
+    let family = algorithm.family();
+    let varied = algorithm.varies(operation).then(|| of(family, operation, true)).flatten();
+    varied.or_else(|| model(family, operation))
+}
+
+fn of(family: Family, operation: &Operation, varied: bool) -> Option<&'static Model> {
+    MODELS.iter().find(|model| {
+        model.operation == operation.slug()
+            && model.families.contains(&family)
+            && model.varied == varied
+    })
 }
 
 /// Every model.
@@ -116,12 +135,16 @@ const BULK: Model = Model {
     in_place: false,
     restores_input: false,
     messages: Messages::Fixed,
+    varied: false,
 };
 
 const KEY_PAIR: Model = Model { sized: false, messages: Messages::None, ..BULK };
 
 /// How many messages a signature works on, one after another.
 pub(super) const MESSAGE_SET: usize = 16;
+
+/// How many keys a signature works with whose cost varies, one after another; [`Keying::Set`].
+pub(super) const KEY_SET: usize = 16;
 
 const CIPHERS: &[Family] = &[Family::Stream, Family::Block];
 
@@ -185,6 +208,14 @@ const MODELS: &[Model] = &[
         operation: "sign",
         families: &[Family::Signature],
         messages: Messages::Set(MESSAGE_SET),
+        ..KEY_PAIR
+    },
+    Model {
+        operation: "sign",
+        families: &[Family::Signature],
+        keying: Keying::Set,
+        messages: Messages::Set(MESSAGE_SET),
+        varied: true,
         ..KEY_PAIR
     },
     Model {

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use super::keygen::Keygen;
-use super::model::MESSAGE_SET;
+use super::model::{KEY_SET, Keying, MESSAGE_SET};
 use super::{Body, Buffer, Job, Prepared, ensure, ensure_refused, private_key, ready};
 use crate::adapter::{Adapter, PublicKey, SignContext, Signature, SigningKey, VerifyContext};
 use crate::error::{Error, Result};
@@ -36,39 +36,62 @@ fn messages(job: &Job) -> Vec<Buffer> {
         .collect()
 }
 
-fn signing_key(job: &Job) -> Result<Arc<dyn SigningKey>> {
-    factory(job)?.signing_key(&private_key(job.algorithm(), job.material(), "key")?)
+fn signing_key(job: &Job, label: &str) -> Result<Arc<dyn SigningKey>> {
+    factory(job)?.signing_key(&private_key(job.algorithm(), job.material(), label)?)
 }
 
-struct Sign {
+/// One key, or a set of them where the cost depends on the key.
+fn signing_keys(job: &Job) -> Result<Vec<Arc<dyn SigningKey>>> {
+    match job.workload.model.keying {
+        Keying::Set => (0..KEY_SET).map(|i| signing_key(job, &format!("key {i}"))).collect(),
+        _ => Ok(vec![signing_key(job, "key")?]),
+    }
+}
+
+/// Who signs, and who can say that it is right.
+struct Pair {
     context: Box<dyn SignContext>,
     verifier: Box<dyn VerifyContext>,
     public: PublicKey,
+}
+
+/// Each message under each key, one after another.
+struct Sign {
+    pairs: Vec<Pair>,
     messages: Vec<Buffer>,
     turn: usize,
     signature: Buffer,
     length: usize,
 }
 
+impl Sign {
+    /// Whose turn it is, and which message's.
+    fn at(&self) -> (usize, usize) {
+        (self.turn / MESSAGE_SET, self.turn % MESSAGE_SET)
+    }
+}
+
 impl Body for Sign {
-    type Key = Arc<dyn SigningKey>;
+    type Key = Vec<Arc<dyn SigningKey>>;
 
     fn key(job: &Job) -> Result<Self::Key> {
-        signing_key(job)
+        signing_keys(job)
     }
 
-    fn new(job: &Job, key: &Self::Key) -> Result<Self> {
+    fn new(job: &Job, keys: &Self::Key) -> Result<Self> {
         let longest = job.algorithm().sizes().output.ok_or_else(|| {
             Error::Failed(format!(
                 "the catalogue gives no signature length for {}",
                 job.algorithm().slug()
             ))
         })?;
-        let public = key.public()?;
+        let pair = |key: &Arc<dyn SigningKey>| -> Result<Pair> {
+            let public = key.public()?;
+            let verifier = factory(job)?.verifying_key(&public)?.context()?;
+            Ok(Pair { context: key.context()?, verifier, public })
+        };
         Ok(Self {
-            context: key.context()?,
-            verifier: factory(job)?.verifying_key(&public)?.context()?,
-            public,
+            pairs: keys.iter().map(pair).collect::<Result<_>>()?,
             messages: messages(job),
             turn: 0,
             signature: Buffer::zeros(longest),
@@ -76,23 +99,27 @@ impl Body for Sign {
         })
     }
 
+    /// From message to message the key changes too, where there are several.
     fn step(&mut self) -> Result<()> {
-        self.turn = (self.turn + 1) % MESSAGE_SET;
-        self.length =
-            self.context.sign(black_box(&self.messages[self.turn]), &mut self.signature)?;
+        self.turn = (self.turn + MESSAGE_SET + 1) % (self.pairs.len() * MESSAGE_SET);
+        let (key, message) = self.at();
+        let message = black_box(&self.messages[message]);
+        self.length = self.pairs[key].context.sign(message, &mut self.signature)?;
         black_box(&*self.signature);
         Ok(())
     }
 
     fn check(&mut self) -> Result<()> {
-        let (message, length) = (&self.messages[self.turn], self.length);
+        let (key, message) = self.at();
+        let (verifier, message) = (&mut self.pairs[key].verifier, &self.messages[message]);
+        let length = self.length;
         ensure(length > 0, "nothing was signed")?;
-        self.verifier.verify(message, &self.signature[..length]).map_err(|error| {
+        verifier.verify(message, &self.signature[..length]).map_err(|error| {
             Error::Failed(format!("the signature made does not verify: {error}"))
         })?;
         let mut spoiled = self.signature[..length].to_vec();
         spoiled[length / 2] ^= 1;
-        ensure_refused(self.verifier.verify(message, &spoiled), "a spoiled signature")
+        ensure_refused(verifier.verify(message, &spoiled), "a spoiled signature")
     }
 
     fn spoil(&mut self) {
@@ -100,9 +127,10 @@ impl Body for Sign {
     }
 
     fn claim(&self) -> Claim {
+        let (key, message) = self.at();
         Claim::Signature {
-            public: self.public.clone(),
-            message: self.messages[self.turn].to_vec(),
+            public: self.pairs[key].public.clone(),
+            message: self.messages[message].to_vec(),
             signature: self.signature[..self.length].to_vec(),
         }
     }
@@ -125,7 +153,7 @@ impl<const PARSE: bool> Body for Verify<PARSE> {
     type Key = (Arc<dyn SigningKey>, Arc<dyn crate::adapter::VerifyingKey>);
 
     fn key(job: &Job) -> Result<Self::Key> {
-        let signing = signing_key(job)?;
+        let signing = signing_key(job, "key")?;
         let verifying = factory(job)?.verifying_key(&signing.public()?)?;
         Ok((signing, verifying))
     }

@@ -10,6 +10,8 @@ mod kept;
 mod mount;
 #[cfg(all(feature = "criterion", feature = "rustcrypto"))]
 mod place;
+#[cfg(all(feature = "criterion", feature = "rustcrypto"))]
+mod singly;
 #[cfg(all(feature = "criterion", feature = "rustcrypto", unix))]
 mod watched;
 

@@ -4,7 +4,9 @@ use maud::{Markup, html};
 
 use super::{Links, anchor, grid_title};
 use crate::algorithm::{Algorithm, Operation};
-use crate::record::{Environment, Estimate, Measurement, Outcome, Row, Timing, WorkloadRecord};
+use crate::record::{
+    Environment, Estimate, Measurement, Outcome, Percentiles, Row, Timing, WorkloadRecord,
+};
 use crate::report::cost::cost_lines;
 use crate::report::view::{Column, FamilyView, Grid, GridLine, Mark, View, is_short};
 use crate::report::{figures, words};
@@ -245,12 +247,24 @@ fn measured(line: &GridLine, timing: &Timing, top: f64, mark: Mark, links: &Link
                 @if mark.best_provider { " " (best_provider_mark()) }
             }
             span.fine { (figures::margin(&speed)) @if timing.bytes_per_second.is_none() { ", " (figures::duration(timing.seconds.value)) } }
+            @if let Some(percentiles) = &timing.percentiles {
+                span.fine title=(single(percentiles)) { (figures::percentiles(percentiles)) }
+            }
             span class={ "bar" @if !line.may_be_picked() { " plain" } } aria-hidden="true" { i style={ "width:" (format!("{share:.1}")) "%" } {} }
             @if mark.fastest { (fastest_mark()) }
             @if mark.tied { (tied_mark()) }
             @if is_short(timing) { (short_mark()) }
         }
     }
+}
+
+/// What the percentiles are of, and the longest.
+fn single(percentiles: &Percentiles) -> String {
+    format!(
+        "Operations timed one by one: half of them took no longer than {}, the longest {}",
+        figures::duration(percentiles.p50),
+        figures::duration(percentiles.worst),
+    )
 }
 
 /// The figure as the page shows it.

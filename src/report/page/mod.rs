@@ -204,6 +204,8 @@ fn legend(view: &View, parts: &Parts) -> Markup {
                 }
                 dt { "40.0 ±1.9 ns + 0.120 ns/byte" }
                 dd { "What a call costs besides its bytes, and what each byte costs. " (super::cost::NOTE) }
+                dt { "p50 51 µs, p95 53 µs, p99 77 µs" }
+                dd { "Operations of public-key algorithms were timed once more, one by one: of a hundred, that many took no longer. The figure above is the median of means of many operations and hides the slow ones. Column “Single” of all rows." }
                 dt { (grid::short_mark()) }
                 dd { "Fewer than 10 samples, less than 0.2 s of sampling, or an operation too slow for Criterion’s plan: the figure is rough and takes no part in the marks." }
                 dt { "recommended, acceptable, legacy, broken" }

@@ -19,7 +19,7 @@ pub(super) const SCRIPT_HASH: &str = include_str!("rows.js.sha256");
 
 /// The columns that are downloaded: what the record has, in its units, by the names that the CSV of
 /// `export` has for them.
-const COLUMNS: [&str; 22] = [
+const COLUMNS: [&str; 26] = [
     "family",
     "algorithm",
     "status",
@@ -36,6 +36,10 @@ const COLUMNS: [&str; 22] = [
     "bytes_per_second_lower",
     "bytes_per_second_upper",
     "samples",
+    "p50_seconds",
+    "p95_seconds",
+    "p99_seconds",
+    "worst_seconds",
     "version",
     "backend",
     "workload_version",
@@ -45,7 +49,7 @@ const COLUMNS: [&str; 22] = [
 ];
 
 /// The columns that are seen: heading, what they are sorted by, what they show.
-const SEEN: [(&str, &str, &str); 11] = [
+const SEEN: [(&str, &str, &str); 12] = [
     ("Family", "family", "family"),
     ("Algorithm", "algorithm", "algorithm"),
     ("Status", "status", "shown_status"),
@@ -56,6 +60,7 @@ const SEEN: [(&str, &str, &str); 11] = [
     ("Speed", "bytes_per_second", "shown_speed"),
     ("Interval", "spread", "shown_interval"),
     ("Time", "seconds", "shown_time"),
+    ("Single", "p99_seconds", "shown_single"),
     ("State", "state", "shown_state"),
 ];
 
@@ -79,6 +84,7 @@ pub(super) fn rows(view: &View) -> Markup {
             "shown_speed",
             "shown_interval",
             "shown_time",
+            "shown_single",
             "shown_state",
             "shown_status",
         ])
@@ -180,6 +186,7 @@ fn row(family: &FamilyView, line: &GridLine, row: &Row) -> Vec<Value> {
     let seconds = timing.map(|timing| timing.seconds);
     let speed = timing.and_then(|timing| timing.bytes_per_second);
     let interval = timing.map(|timing| timing.bytes_per_second.unwrap_or(timing.seconds));
+    let percentiles = timing.and_then(|timing| timing.percentiles);
     let spread = interval.map(|interval| (interval.upper - interval.lower) / interval.value);
     let mut shown = match reason {
         Some(reason) => format!("{state}: {reason}"),
@@ -208,6 +215,10 @@ fn row(family: &FamilyView, line: &GridLine, row: &Row) -> Vec<Value> {
         json!(speed.map(|speed| speed.lower)),
         json!(speed.map(|speed| speed.upper)),
         json!(timing.map(|timing| timing.samples.len())),
+        json!(percentiles.map(|percentiles| percentiles.p50)),
+        json!(percentiles.map(|percentiles| percentiles.p95)),
+        json!(percentiles.map(|percentiles| percentiles.p99)),
+        json!(percentiles.map(|percentiles| percentiles.worst)),
         json!(by.version),
         json!(by.backend),
         json!(row.measurement.workload.version),
@@ -218,6 +229,7 @@ fn row(family: &FamilyView, line: &GridLine, row: &Row) -> Vec<Value> {
         json!(timing.map(grid::figure)),
         json!(interval.map(|interval| figures::margin(&interval))),
         json!(seconds.map(|seconds| figures::duration(seconds.value))),
+        json!(percentiles.map(|percentiles| figures::percentiles(&percentiles))),
         json!(shown),
         json!(status.unwrap_or("not judged")),
     ]
