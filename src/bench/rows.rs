@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::lines::{self, Line};
 use super::settings::{Plan, SEED, Settings};
-use crate::algorithm::{Family, Operation};
+use crate::algorithm::{Algorithm, Family, Operation};
 use crate::error::{Error, Result};
 use crate::record::{Implementation, RowId, WorkloadRecord};
 use crate::registry::{Entry, Registry, Selection, group_name};
@@ -133,7 +133,8 @@ fn cost(entry: &Entry) -> Option<String> {
 }
 
 /// The rows that a selection takes under the settings, group after group. The settings' providers are
-/// the selection's where it names none.
+/// the selection's where it names none. An algorithm that is named, or of which a caller brought an
+/// implementation, has rows in every plan.
 ///
 /// # Errors
 ///
@@ -156,6 +157,7 @@ pub(crate) fn rows(
         selection.operations.is_empty()
             || selection.operations.iter().any(|slug| slug == operation.slug())
     };
+    let named = !selection.algorithms.is_empty() || !selection.globs.is_empty();
     let mut rows = Vec::new();
     for algorithm in registry.algorithms() {
         let entries: Vec<&&Entry> =
@@ -166,9 +168,16 @@ pub(crate) fn rows(
                 operations.push(operation);
             }
         }
+        let planned = match settings.plan {
+            Plan::Full | Plan::Smoke => None,
+            Plan::Standard | Plan::Thorough => {
+                let wanted = named || entries.iter().any(|entry| entry.is_own());
+                Some(lines_of(algorithm, &operations, wanted)?)
+            }
+        };
         for operation in operations {
             let group = group_name(algorithm, operation);
-            for size in sizes(algorithm.family(), operation, &group, settings)? {
+            for size in sizes(algorithm.family(), operation, &group, planned, settings) {
                 for entry in entries.iter().filter(|entry| entry.operations().contains(operation)) {
                     rows.push(Row::of_entry(entry, operation, size));
                 }
@@ -178,33 +187,52 @@ pub(crate) fn rows(
     Ok(rows)
 }
 
-/// The sizes at which a plan times a group; none at all where it does not.
+/// The sizes at which a group is timed; none at all where the plan has lines and none of them means it.
 fn sizes(
     family: Family,
     operation: &Operation,
     group: &str,
+    planned: Option<&[Line]>,
     settings: &Settings,
-) -> Result<Vec<Option<usize>>> {
-    let planned: Vec<usize> = match settings.plan {
-        Plan::Full | Plan::Smoke => SIZES.into_iter().chain(FURTHER_SIZES).collect(),
-        Plan::Standard | Plan::Thorough => {
-            match standard()?.iter().find(|line| line.group.is_match(group)) {
-                Some(line) => line.sizes.clone(),
-                None => return Ok(Vec::new()),
-            }
-        }
+) -> Vec<Option<usize>> {
+    let planned: Vec<usize> = match planned {
+        None => SIZES.into_iter().chain(FURTHER_SIZES).collect(),
+        Some(lines) => match lines.iter().find(|line| line.group.is_match(group)) {
+            Some(line) => line.sizes.clone(),
+            None => return Vec::new(),
+        },
     };
     if !Workload::is_sized(family, operation) {
-        return Ok(vec![None]);
+        return vec![None];
     }
     let mut sizes = if settings.sizes.is_empty() { planned } else { settings.sizes.clone() };
     sizes.sort_unstable();
-    Ok(sizes.into_iter().map(Some).collect())
+    sizes.into_iter().map(Some).collect()
+}
+
+/// The lines that decide about an algorithm: those of `standard.txt`, or where that has none for it and
+/// it is `wanted` all the same, those of `others.txt`.
+fn lines_of(
+    algorithm: &Algorithm,
+    operations: &[&Operation],
+    wanted: bool,
+) -> Result<&'static [Line]> {
+    let standard = standard()?;
+    let has_some = operations.iter().any(|operation| {
+        let group = group_name(algorithm, operation);
+        standard.iter().any(|line| line.group.is_match(&group))
+    });
+    if has_some || !wanted { Ok(standard) } else { others() }
 }
 
 fn standard() -> Result<&'static [Line]> {
     static STANDARD: OnceLock<Vec<Line>> = OnceLock::new();
     lines::read(&STANDARD, "standard.txt", include_str!("standard.txt"))
+}
+
+fn others() -> Result<&'static [Line]> {
+    static OTHERS: OnceLock<Vec<Line>> = OnceLock::new();
+    lines::read(&OTHERS, "others.txt", include_str!("others.txt"))
 }
 
 #[cfg(test)]
@@ -225,6 +253,47 @@ mod tests {
         assert!(standard().unwrap().len() > 20);
         assert!(count(Plan::Full, &Family::ALL) > count(Plan::Standard, &Family::ALL));
         assert_eq!(count(Plan::Full, &[Family::Tls]), 0);
+    }
+
+    /// A slug that no algorithm has any more would silently time nothing.
+    #[test]
+    fn every_line_of_the_standard_plan_means_a_row() {
+        let registry = Registry::default();
+        let groups: Vec<String> = registry
+            .entries()
+            .iter()
+            .flat_map(|entry| entry.operations().iter().map(|op| group_name(entry.algorithm(), op)))
+            .collect();
+        let text = include_str!("standard.txt");
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            // Each of a list's names, and not one of them only.
+            let group = line.split_whitespace().next().unwrap();
+            for name in alternatives(group) {
+                let glob = crate::registry::matcher(&name).unwrap();
+                assert!(groups.iter().any(|group| glob.is_match(group)), "{name} means no row");
+            }
+        }
+    }
+
+    /// `a/{b,c}/d` as `a/b/d` and `a/c/d`.
+    fn alternatives(glob: &str) -> Vec<String> {
+        let Some((before, rest)) = glob.split_once('{') else { return vec![glob.to_owned()] };
+        let (names, after) = rest.split_once('}').unwrap();
+        names.split(',').flat_map(|name| alternatives(&format!("{before}{name}{after}"))).collect()
+    }
+
+    #[test]
+    fn what_is_named_is_measured_though_the_standard_plan_leaves_it_out() {
+        let settings =
+            Settings { plan: Plan::Standard, sizes: Vec::new(), providers: Vec::new() };
+        let registry = Registry::default();
+        let named = Selection { algorithms: vec!["aes-192-gcm".into()], ..Selection::default() };
+        let ids = |selection: &Selection| -> Vec<String> {
+            let rows = rows(&registry, selection, &settings).unwrap();
+            rows.iter().map(|row| row.id.to_string()).collect()
+        };
+        assert!(ids(&named).contains(&"aead/aes-192-gcm/seal/rustcrypto/1024".to_owned()));
+        assert!(ids(&of(&[Family::Aead])).iter().all(|id| !id.contains("aes-192-gcm")));
     }
 
     #[test]

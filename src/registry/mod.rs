@@ -24,6 +24,7 @@ pub struct Entry {
     identity: Identity,
     operations: Vec<Operation>,
     vectors: Option<Arc<Vectors>>,
+    own: bool,
 }
 
 impl Entry {
@@ -57,6 +58,11 @@ impl Entry {
         self.vectors.as_deref()
     }
 
+    /// Whether a caller brought it, and not this crate.
+    pub fn is_own(&self) -> bool {
+        self.own
+    }
+
     /// Algorithm and provider, which together name the entry: `sha-256 by rustcrypto`.
     pub fn key(&self) -> String {
         format!("{} by {}", self.algorithm.slug(), self.provider())
@@ -87,7 +93,9 @@ pub struct Registry {
 
 impl Default for Registry {
     fn default() -> Self {
-        provider::adapters().into_iter().fold(Self::empty(), Self::with)
+        let mut built_in = provider::adapters().into_iter().fold(Self::empty(), Self::with);
+        built_in.entries.iter_mut().for_each(|entry| entry.own = false);
+        built_in
     }
 }
 
@@ -167,7 +175,7 @@ impl Registry {
             .iter()
             .find(|(slug, _)| *slug == identity.algorithm)
             .map(|(_, vectors)| vectors.clone());
-        let entry = Entry { algorithm, adapter, identity, operations, vectors };
+        let entry = Entry { algorithm, adapter, identity, operations, vectors, own: true };
         if !entry.adapter.serves(entry.algorithm.family()) {
             return Err(Error::Inconsistent(vec![format!(
                 "{} is of the family {}, which that kind of adapter does not serve",
