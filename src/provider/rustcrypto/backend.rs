@@ -14,7 +14,8 @@ use crate::adapter::Backend;
 const SOFT: &str = "soft";
 const SOFT_FORCED: &str = "soft (cfg)";
 
-/// Crates that have portable code only: `rc4`, `des`, `blowfish`, `camellia`, `rsa`, `p256`, `p384`.
+/// Crates that have portable code only: `rc4`, `des`, `blowfish`, `camellia`, `rsa`, `p256`, `p384`,
+/// and all hash functions that are not named below.
 pub(super) fn portable() -> Backend {
     Backend::inferred(SOFT)
 }
@@ -72,6 +73,45 @@ pub(super) fn sha512() -> Backend {
         () if has(&["avx2"]) => "avx2",
         () if has(&["armv8-sha3"]) => "armv8-sha3",
         () => SOFT,
+    })
+}
+
+/// `keccak`, under SHA-3 and all that came of it.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn keccak() -> Backend {
+    Backend::inferred(match () {
+        () if cfg!(keccak_backend = "soft") => SOFT_FORCED,
+        () if cfg!(keccak_backend = "aarch64_sha3") => "armv8-sha3 (cfg)",
+        () if cfg!(keccak_backend = "simd128") => "simd128 (cfg)",
+        () if cfg!(keccak_backend = "simd256") => "simd256 (cfg)",
+        () if cfg!(keccak_backend = "simd512") => "simd512 (cfg)",
+        () if has(&["armv8-sha3"]) => "armv8-sha3",
+        () => SOFT,
+    })
+}
+
+/// `blake3` without C and assembler, and so without AVX-512 and NEON.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn blake3() -> Backend {
+    Backend::inferred(match () {
+        () if has(&["avx2"]) => "avx2",
+        () if has(&["sse4.1"]) => "sse4.1",
+        () if has(&["sse2"]) => "sse2",
+        () => SOFT,
+    })
+}
+
+/// `jh`: `ppv-lite86` would choose at run time, but leaves that to a feature `std` of the crate in
+/// which it is expanded, and `jh` has none.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn jh() -> Backend {
+    Backend::inferred(match () {
+        () if cfg!(not(all(target_arch = "x86_64", target_feature = "sse2"))) => SOFT,
+        () if cfg!(target_feature = "avx2") => "avx2",
+        () if cfg!(target_feature = "avx") => "avx",
+        () if cfg!(target_feature = "sse4.1") => "sse4.1",
+        () if cfg!(target_feature = "ssse3") => "ssse3",
+        () => "sse2",
     })
 }
 

@@ -1,14 +1,15 @@
 //! Hash functions: every type with `digest`'s traits.
 
 use std::marker::PhantomData;
+use std::mem;
 
-use digest::{Digest, FixedOutputReset, Output};
+use digest::{Digest, Output};
 
 use super::Who;
 use crate::adapter::{Adapter, Hash, HashContext, Identity};
 use crate::error::{Error, Result};
 
-pub(super) fn adapter<D: Digest + FixedOutputReset + Send + 'static>(who: Who) -> Adapter {
+pub(super) fn adapter<D: Digest + Send + 'static>(who: Who) -> Adapter {
     Adapter::hash(Hasher::<D> { who, of: PhantomData })
 }
 
@@ -17,7 +18,7 @@ struct Hasher<D> {
     of: PhantomData<fn() -> D>,
 }
 
-impl<D: Digest + FixedOutputReset + Send + 'static> Hash for Hasher<D> {
+impl<D: Digest + Send + 'static> Hash for Hasher<D> {
     fn identity(&self) -> Identity {
         self.who.identity()
     }
@@ -29,18 +30,20 @@ impl<D: Digest + FixedOutputReset + Send + 'static> Hash for Hasher<D> {
 
 struct Context<D>(D);
 
-impl<D: Digest + FixedOutputReset + Send> HashContext for Context<D> {
+impl<D: Digest + Send> HashContext for Context<D> {
     fn update(&mut self, data: &[u8]) -> Result<()> {
         Digest::update(&mut self.0, data);
         Ok(())
     }
 
+    /// A new state rather than one that is reset, which not every crate has.
     fn finish(&mut self, digest: &mut [u8]) -> Result<()> {
-        Digest::finalize_into_reset(&mut self.0, output::<D>(digest)?);
+        let digest = output::<D>(digest)?;
+        Digest::finalize_into(mem::replace(&mut self.0, D::new()), digest);
         Ok(())
     }
 
-    /// In a state of its own on the stack, and so without the reset.
+    /// In a state of its own on the stack.
     fn hash(&mut self, data: &[u8], digest: &mut [u8]) -> Result<()> {
         let digest = output::<D>(digest)?;
         let mut state = D::new();

@@ -7,17 +7,23 @@
 mod aead;
 mod agreement;
 mod backend;
+#[cfg(feature = "rustcrypto")]
+mod blake3;
 mod cipher;
 mod ecdsa;
 mod ed25519;
 mod hash;
 mod keys;
 mod mac;
+#[cfg(feature = "rustcrypto")]
+mod mdc2;
 mod rows;
 mod rsa;
 mod setup;
 mod signature;
 mod versions;
+#[cfg(feature = "rustcrypto")]
+mod xof;
 
 use crate::adapter::{Adapter, Backend, Identity};
 

@@ -32,6 +32,31 @@ versions! {
     X25519 = "x25519-dalek 3.0.0, curve25519-dalek 5.0.0";
     P256 = "p256 0.14.0";
     P384 = "p384 0.14.0";
+    MD2 = "md2 0.11.0";
+    MD4 = "md4 0.11.0";
+    MDC2 = "des 0.9.0";
+    RIPEMD = "ripemd 0.2.0";
+    WHIRLPOOL = "whirlpool 0.11.0";
+    TIGER = "tiger 0.3.0";
+    SHA3 = "sha3 0.12.0, keccak 0.2.2";
+    SHAKE = "shake 0.1.0, keccak 0.2.2";
+    CSHAKE = "cshake 0.2.1, keccak 0.2.2";
+    TURBOSHAKE = "turboshake 0.7.1, keccak 0.2.2";
+    K12 = "k12 0.5.1, keccak 0.2.2";
+    ASCON_HASH = "ascon-hash 0.4.0, ascon-core 0.5.1";
+    BLAKE2 = "blake2 0.11.0";
+    BLAKE3 = "blake3 1.8.7";
+    SM3 = "sm3 0.5.0";
+    STREEBOG = "streebog 0.11.0";
+    GOST94 = "gost94 0.11.0";
+    BELT_HASH = "belt-hash 0.2.1, belt-block 0.2.0";
+    BASH_HASH = "bash-hash 0.1.1, bash-f 0.1.0";
+    KUPYNA = "kupyna 0.1.0";
+    GROESTL = "groestl 0.11.0";
+    JH = "jh 0.2.0, ppv-lite86 0.2.21";
+    SKEIN = "skein 0.2.0, threefish 0.6.0";
+    SHABAL = "shabal 0.5.0";
+    FSB = "fsb 0.2.0, whirlpool 0.11.0";
 }
 
 #[cfg(test)]
@@ -50,7 +75,8 @@ mod tests {
                 .filter(|package| package.contains(&format!("\nname = \"{name}\"\n")))
                 .filter_map(|package| package.split("version = \"").nth(1)?.split('"').next())
                 .collect();
-            assert_eq!(locked, [version], "{name}");
+            // Some crates are locked in two generations, for the sake of other crates.
+            assert!(locked.contains(&version), "{name} {version}: the lock has {locked:?}");
         }
     }
 }
