@@ -38,6 +38,7 @@ pub struct Vectors {
 /// | family | fields |
 /// |---|---|
 /// | hash | `message`, `digest` |
+/// | extendable output | `message`, `output` (as many bytes as it has are asked for) |
 /// | MAC | `key`, `message`, `tag` (it may be truncated: that many bytes are compared) |
 /// | stream and block ciphers | `key`, `iv` (absent for rc4), `plaintext`, `ciphertext` |
 /// | AEAD | `key`, `nonce`, `aad`, `plaintext`, `ciphertext`, `tag` |

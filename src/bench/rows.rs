@@ -284,8 +284,7 @@ mod tests {
 
     #[test]
     fn what_is_named_is_measured_though_the_standard_plan_leaves_it_out() {
-        let settings =
-            Settings { plan: Plan::Standard, sizes: Vec::new(), providers: Vec::new() };
+        let settings = Settings { plan: Plan::Standard, sizes: Vec::new(), providers: Vec::new() };
         let registry = Registry::default();
         let named = Selection { algorithms: vec!["aes-192-gcm".into()], ..Selection::default() };
         let ids = |selection: &Selection| -> Vec<String> {

@@ -63,6 +63,19 @@ pub(super) fn ask_xof(entry: &Entry, adapter: &dyn Xof, question: &Question<'_>)
             judged(question.expect, "output", &got, output)
                 .map_err(|fault| also(fault, "in pieces"))?;
         }
+        if question.long {
+            let message = long_message(LONG);
+            let (mut whole, mut pieces) = (blank(LONG), blank(LONG));
+            context.hash(&message, &mut whole)?;
+            context.reset();
+            for piece in message.chunks(SHORT) {
+                context.absorb(piece)?;
+            }
+            for piece in pieces.chunks_mut(SHORT) {
+                context.squeeze(piece)?;
+            }
+            same_in_pieces("output", &whole, &pieces)?;
+        }
         Ok(())
     })?;
     parts.end()

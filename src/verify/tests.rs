@@ -60,7 +60,7 @@ impl XofContext for Sponge {
     fn squeeze(&mut self, out: &mut [u8]) -> Result<()> {
         for byte in out {
             *byte = self.1.wrapping_add(self.2);
-            self.2 += 1 + self.0.fault;
+            self.2 = self.2.wrapping_add(1 + self.0.fault);
         }
         Ok(())
     }
