@@ -2,19 +2,23 @@
 
 use std::fmt;
 
+use super::DsaDomain;
 use crate::error::Result;
 
 /// A private key in one of the forms that libraries take.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PrivateKey {
-    /// A seed from which the scheme itself derives the key: Ed25519's 32 bytes (RFC 8032),
-    /// ML-KEM's and ML-DSA's (FIPS 203, FIPS 204).
+    /// A seed from which the scheme itself derives the key: Ed25519's 32 bytes and Ed448's 57 (RFC
+    /// 8032), ML-KEM's and ML-DSA's (FIPS 203, FIPS 204), SLH-DSA's SK.seed, SK.prf and PK.seed one
+    /// after another (FIPS 205).
     Seed(Vec<u8>),
     /// A big-endian scalar as long as the group's order; for X25519 the 32 bytes of RFC 7748.
     Scalar(Vec<u8>),
     /// RSA's numbers.
     Rsa(Box<RsaPrivate>),
+    /// DSA's numbers.
+    Dsa(Box<DsaPrivate>),
     /// A PKCS#8 `PrivateKeyInfo` in DER (RFC 5958).
     Pkcs8(Vec<u8>),
 }
@@ -26,6 +30,7 @@ impl PrivateKey {
             Self::Seed(_) => "seed",
             Self::Scalar(_) => "scalar",
             Self::Rsa(_) => "RSA components",
+            Self::Dsa(_) => "DSA components",
             Self::Pkcs8(_) => "PKCS#8",
         }
     }
@@ -53,12 +58,23 @@ pub struct RsaPrivate {
     pub q: Vec<u8>,
 }
 
+/// DSA's numbers, big-endian (FIPS 186-4, section 4.1).
+#[derive(Clone, PartialEq, Eq)]
+pub struct DsaPrivate {
+    /// Domain parameters.
+    pub domain: DsaDomain,
+    /// Private key.
+    pub x: Vec<u8>,
+    /// Public key.
+    pub y: Vec<u8>,
+}
+
 /// A public key in the form that its standard exchanges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PublicKey {
     /// The bytes of the standard: 32 for Ed25519 and X25519, an uncompressed SEC1 point (section
-    /// 2.3.3) for NIST curves, the encoded key for KEMs.
+    /// 2.3.3) for curves of the Weierstrass form, the encoded key for KEMs and lattices.
     Bytes(Vec<u8>),
     /// RSA's modulus and public exponent, big-endian.
     Rsa {
@@ -67,6 +83,13 @@ pub enum PublicKey {
         /// Public exponent.
         e: Vec<u8>,
     },
+    /// DSA's domain and public key, big-endian.
+    Dsa {
+        /// Domain parameters.
+        domain: DsaDomain,
+        /// Public key.
+        y: Vec<u8>,
+    },
 }
 
 impl PublicKey {
@@ -74,15 +97,16 @@ impl PublicKey {
     pub fn bytes(&self) -> Option<&[u8]> {
         match self {
             Self::Bytes(bytes) => Some(bytes),
-            Self::Rsa { .. } => None,
+            Self::Rsa { .. } | Self::Dsa { .. } => None,
         }
     }
 
-    /// How many bits the key has: RSA's modulus, or eight times the bytes.
+    /// How many bits the key has: RSA's modulus, DSA's p, or eight times the bytes.
     pub fn bits(&self) -> usize {
         let number = match self {
             Self::Bytes(bytes) => return bytes.len() * 8,
             Self::Rsa { n, .. } => n,
+            Self::Dsa { domain, .. } => &domain.p,
         };
         number
             .iter()

@@ -9,6 +9,7 @@ mod aead;
 mod agreement;
 mod channel;
 mod cipher;
+mod domain;
 mod hash;
 mod kdf;
 mod kem;
@@ -26,10 +27,11 @@ pub use channel::{
     Channel, ChannelConfig, ChannelContext, Credentials, Endpoint, Negotiated, Pipe, Progress, Role,
 };
 pub use cipher::{Cipher, CipherContext, CipherKey, Direction};
+pub use domain::DsaDomain;
 pub use hash::{Hash, HashContext, HashOf, Xof, XofContext};
 pub use kdf::{Kdf, KdfContext, KdfCost};
 pub use kem::{DecapsulateContext, DecapsulationKey, EncapsulateContext, Kem};
-pub use key::{KeyPairGenerator, PrivateKey, PublicKey, RsaPrivate, Setup};
+pub use key::{DsaPrivate, KeyPairGenerator, PrivateKey, PublicKey, RsaPrivate, Setup};
 pub use mac::{Mac, MacContext, MacKey};
 pub use other::{Ceiling, Rng, RngContext};
 pub use signature::{SignContext, Signature, SigningKey, VerifyContext, VerifyingKey};

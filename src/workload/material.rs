@@ -3,7 +3,7 @@
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
 
-use crate::adapter::{PrivateKey, RsaPrivate};
+use crate::adapter::{DsaDomain, DsaPrivate, PrivateKey, RsaPrivate};
 use crate::algorithm::{Algorithm, Family, Vectors};
 use crate::error::{Error, Result};
 
@@ -32,45 +32,70 @@ impl Material {
     }
 }
 
-/// The private key that is timed for a public-key algorithm: an RSA key is a fixed one of the
+/// The private key that is timed for a public-key algorithm: an RSA or DSA key is a fixed one of the
 /// project's, another a scalar or seed from `material` under `label`.
 ///
 /// # Errors
 ///
-/// [`Error::Unavailable`] where the algorithm is RSA of a size for which no key is kept, or its
-/// key length is not known.
+/// [`Error::Unavailable`] where the algorithm's key length is not known.
 pub fn private_key(algorithm: &Algorithm, material: Material, label: &str) -> Result<PrivateKey> {
-    let slug = algorithm.slug();
-    if let Some(rest) = slug.strip_prefix("rsa-") {
-        let bits = rest.split('-').next().unwrap_or_default();
-        return rsa_key(bits).map(|key| PrivateKey::Rsa(Box::new(key)));
-    }
-    let length = algorithm
-        .sizes()
-        .key
-        .ok_or_else(|| Error::Unavailable(format!("the key length of {slug} is not known")))?;
-    let mut bytes = material.bytes(label, length);
-    if slug.starts_with("ecdsa-") || slug.starts_with("ecdh-") {
-        // Below the group's order whatever it is: the orders of the NIST curves begin with a one bit.
-        bytes[0] &= 0x7f;
-        return Ok(PrivateKey::Scalar(bytes));
-    }
-    Ok(match algorithm.family() {
-        Family::Agreement => PrivateKey::Scalar(bytes),
-        _ => PrivateKey::Seed(bytes),
+    let bytes = || {
+        let length = algorithm.sizes().key.ok_or_else(|| {
+            Error::Unavailable(format!("the key length of {} is not known", algorithm.slug()))
+        })?;
+        Ok(material.bytes(label, length))
+    };
+    Ok(match form(algorithm) {
+        Form::Rsa(kept) => PrivateKey::Rsa(Box::new(rsa_key(kept)?)),
+        Form::Dsa(bits, kept) => PrivateKey::Dsa(Box::new(dsa_key(bits, kept)?)),
+        Form::Scalar { first_byte } => {
+            let mut scalar = bytes()?;
+            scalar.iter_mut().take(1).for_each(|byte| *byte &= first_byte);
+            PrivateKey::Scalar(scalar)
+        }
+        Form::Seed => PrivateKey::Seed(bytes()?),
     })
 }
 
-fn rsa_key(bits: &str) -> Result<RsaPrivate> {
-    let text = match bits {
-        "2048" => include_str!("keys/rsa-2048.txt"),
-        "3072" => include_str!("keys/rsa-3072.txt"),
-        "4096" => include_str!("keys/rsa-4096.txt"),
-        _ => return Err(Error::Unavailable(format!("no {bits}-bit RSA key is kept"))),
-    };
-    let vectors = Vectors::parse(&format!("rsa-{bits}.txt"), text)?;
-    let case = &vectors.cases[0];
-    let number = |name| case.wanted(name).map(<[u8]>::to_vec);
+/// What a private key is made of.
+enum Form {
+    /// The text of a fixed key.
+    Rsa(&'static str),
+    /// The bits of the fixed domain, and the text of a fixed key in it.
+    Dsa(usize, &'static str),
+    /// A scalar whose first byte keeps the bits of a mask, so that it is below the group's order.
+    Scalar {
+        first_byte: u8,
+    },
+    Seed,
+}
+
+fn form(algorithm: &Algorithm) -> Form {
+    let slug = algorithm.slug();
+    match slug {
+        "rsa-512" => Form::Rsa(include_str!("keys/rsa-512.txt")),
+        "rsa-1024" => Form::Rsa(include_str!("keys/rsa-1024.txt")),
+        "rsa-2048" | "rsa-2048-pss" => Form::Rsa(include_str!("keys/rsa-2048.txt")),
+        "rsa-3072" | "rsa-3072-pss" => Form::Rsa(include_str!("keys/rsa-3072.txt")),
+        "rsa-4096" | "rsa-4096-pss" => Form::Rsa(include_str!("keys/rsa-4096.txt")),
+        "rsa-7680" => Form::Rsa(include_str!("keys/rsa-7680.txt")),
+        "dsa-512" => Form::Dsa(512, include_str!("keys/dsa-512.txt")),
+        "dsa-1024" => Form::Dsa(1024, include_str!("keys/dsa-1024.txt")),
+        "dsa-2048" => Form::Dsa(2048, include_str!("keys/dsa-2048.txt")),
+        // P-521's order has one bit in its first byte, those of the other curves begin with a one bit.
+        "ecdsa-p521" | "ecdh-p521" => Form::Scalar { first_byte: 0 },
+        "sm2" => Form::Scalar { first_byte: 0x7f },
+        _ if slug.starts_with("ecdsa-") || slug.starts_with("ecdh-") => {
+            Form::Scalar { first_byte: 0x7f }
+        }
+        _ if algorithm.family() == Family::Agreement => Form::Scalar { first_byte: 0xff },
+        _ => Form::Seed,
+    }
+}
+
+fn rsa_key(text: &str) -> Result<RsaPrivate> {
+    let vectors = Vectors::parse("a kept RSA key", text)?;
+    let number = |name| vectors.cases[0].wanted(name).map(<[u8]>::to_vec);
     Ok(RsaPrivate {
         n: number("n")?,
         e: number("e")?,
@@ -78,4 +103,10 @@ fn rsa_key(bits: &str) -> Result<RsaPrivate> {
         p: number("p")?,
         q: number("q")?,
     })
+}
+
+fn dsa_key(bits: usize, text: &str) -> Result<DsaPrivate> {
+    let vectors = Vectors::parse("a kept DSA key", text)?;
+    let number = |name| vectors.cases[0].wanted(name).map(<[u8]>::to_vec);
+    Ok(DsaPrivate { domain: DsaDomain::fixed(bits)?, x: number("x")?, y: number("y")? })
 }

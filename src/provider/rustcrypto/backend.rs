@@ -14,7 +14,8 @@ use crate::adapter::Backend;
 const SOFT: &str = "soft";
 const SOFT_FORCED: &str = "soft (cfg)";
 
-/// Crates that have portable code only: `rc4`, `des`, `blowfish`, `camellia`, `rsa`, `p256`, `p384`,
+/// Crates that have portable code only: `rc4`, `des`, `blowfish`, `camellia`, `rsa`, `dsa`, the elliptic
+/// curves but for Curve25519,
 /// and all hash functions that are not named below.
 pub(super) fn portable() -> Backend {
     Backend::inferred(SOFT)
@@ -145,6 +146,21 @@ pub(super) fn ed25519() -> Backend {
 /// `x25519-dalek`: the Montgomery ladder and the base-point table are serial code always.
 pub(super) fn x25519() -> Backend {
     Backend::inferred(if cfg!(curve25519_dalek_backend = "fiat") { "fiat (cfg)" } else { SOFT })
+}
+
+/// `sha2`, both halves.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn sha2() -> Backend {
+    Backend::inferred(match (sha256().path, sha512().path) {
+        (one, other) if one == other => one,
+        (one, other) => format!("{one}+{other}").into(),
+    })
+}
+
+/// `fn-dsa`: on 64-bit x86 and ARM it computes with the processor's floating-point numbers.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn fn_dsa() -> Backend {
+    Backend::inferred(if has(&["avx2"]) { "avx2" } else { SOFT })
 }
 
 /// `cpufeatures` believes in VAES only where the system keeps the ZMM registers too, unless VAES is

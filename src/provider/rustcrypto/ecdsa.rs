@@ -1,4 +1,5 @@
-//! ECDSA over the NIST curves, each with its own hash, deterministic (RFC 6979); signatures in DER.
+//! ECDSA over curves of the Weierstrass form, each with its own hash, deterministic (RFC 6979);
+//! signatures in DER.
 
 use std::ops::Add;
 
@@ -14,9 +15,9 @@ use rand::rngs::ChaCha20Rng;
 use signature::{Signer, Verifier};
 
 use super::keys::{KeyPair, malformed, scalar, uncompressed, wrong_value};
-use super::signature::{REFUSED, Scheme};
+use super::signature::{REFUSED, Scheme, longest_der, unsigned, written};
 use crate::adapter::{PrivateKey, PublicKey};
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 /// A key pair on the curve `C`.
 pub(super) struct Key<C: EcdsaCurve + CurveArithmetic>(SigningKey<C>);
@@ -56,28 +57,33 @@ where
 {
     type Public = VerifyingKey<C>;
 
-    /// SEQUENCE { INTEGER, INTEGER }, each number with a sign byte; up to 127 bytes inside the
-    /// sequence its length is one byte.
-    const LONGEST: usize = 2 * (FieldBytesSize::<C>::USIZE + 3) + 2;
+    type Own = ();
+
+    /// The orders begin with a one bit, but for P-521's, which has one bit in its first byte.
+    const LONGEST: usize =
+        longest_der(FieldBytesSize::<C>::USIZE, FieldBytesSize::<C>::USIZE != 66);
 
     fn parse(key: &PublicKey) -> Result<VerifyingKey<C>> {
         let point = uncompressed(key.bytes().ok_or_else(malformed)?, FieldBytesSize::<C>::USIZE)?;
         VerifyingKey::from_sec1_bytes(point).map_err(|_| malformed())
     }
 
-    fn sign(&self, _rng: &mut ChaCha20Rng, message: &[u8], out: &mut [u8]) -> Result<usize> {
-        let signature: Signature<C> = self
-            .0
-            .try_sign(message)
-            .map_err(|error| Error::Failed(format!("the crate does not sign: {error}")))?;
-        let der = signature.to_der();
-        let der = der.as_bytes();
-        out[..der.len()].copy_from_slice(der);
-        Ok(der.len())
+    fn own(&self) -> Result<()> {
+        Ok(())
     }
 
+    fn sign(&self, (): &mut (), message: &[u8], out: &mut [u8]) -> Result<usize> {
+        let signature: Signature<C> = self.0.try_sign(message).map_err(unsigned)?;
+        written(signature.to_der().as_bytes(), out)
+    }
+
+    /// `k256` refuses the larger of the two numbers that s may be, as Bitcoin does; ECDSA takes both,
+    /// and so they are made one before.
     fn verify(key: &VerifyingKey<C>, message: &[u8], signature: &[u8]) -> Result<()> {
-        let signature = Signature::<C>::from_der(signature).map_err(|_| REFUSED)?;
+        let mut signature = Signature::<C>::from_der(signature).map_err(|_| REFUSED)?;
+        if C::NORMALIZE_S {
+            signature = signature.normalize_s();
+        }
         key.verify(message, &signature).map_err(|_| REFUSED)
     }
 }

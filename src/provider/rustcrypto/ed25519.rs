@@ -5,10 +5,10 @@ use rand::Rng;
 use rand::rngs::ChaCha20Rng;
 use signature::{Signer, Verifier};
 
-use super::keys::{KeyPair, malformed, wrong_form, wrong_value};
-use super::signature::{REFUSED, Scheme};
+use super::keys::{KeyPair, malformed, seed, wrong_value};
+use super::signature::{REFUSED, Scheme, unsigned, written};
 use crate::adapter::{PrivateKey, PublicKey};
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 /// A key pair: the seed and the public key. The seed is expanded on each signature, as the crate's
 /// users have it.
@@ -16,10 +16,7 @@ pub(super) struct Key(SigningKey);
 
 impl KeyPair for Key {
     fn import(key: &PrivateKey) -> Result<Self> {
-        let PrivateKey::Seed(seed) = key else {
-            return Err(wrong_form(key, "a seed"));
-        };
-        SigningKey::try_from(&**seed).map(Self).map_err(|_| wrong_value())
+        SigningKey::try_from(seed(key)?).map(Self).map_err(|_| wrong_value())
     }
 
     fn generate(rng: &mut ChaCha20Rng) -> Result<Self> {
@@ -40,20 +37,20 @@ impl KeyPair for Key {
 impl Scheme for Key {
     type Public = VerifyingKey;
 
+    type Own = ();
+
     const LONGEST: usize = ed25519_dalek::SIGNATURE_LENGTH;
 
     fn parse(key: &PublicKey) -> Result<VerifyingKey> {
         VerifyingKey::try_from(key.bytes().ok_or_else(malformed)?).map_err(|_| malformed())
     }
 
-    fn sign(&self, _rng: &mut ChaCha20Rng, message: &[u8], out: &mut [u8]) -> Result<usize> {
-        let signature = self
-            .0
-            .try_sign(message)
-            .map_err(|error| Error::Failed(format!("the crate does not sign: {error}")))?
-            .to_bytes();
-        out[..signature.len()].copy_from_slice(&signature);
-        Ok(signature.len())
+    fn own(&self) -> Result<()> {
+        Ok(())
+    }
+
+    fn sign(&self, (): &mut (), message: &[u8], out: &mut [u8]) -> Result<usize> {
+        written(&self.0.try_sign(message).map_err(unsigned)?.to_bytes(), out)
     }
 
     /// The crate's usual `verify`: RFC 8032's equation without the cofactor, S below the group's

@@ -10,17 +10,28 @@ mod backend;
 #[cfg(feature = "rustcrypto")]
 mod blake3;
 mod cipher;
+#[cfg(feature = "rustcrypto")]
+mod dsa;
 mod ecdsa;
 mod ed25519;
+#[cfg(feature = "rustcrypto")]
+mod ed448;
+#[cfg(feature = "rustcrypto")]
+mod fndsa;
 mod hash;
 mod keys;
 mod mac;
 #[cfg(feature = "rustcrypto")]
 mod mdc2;
+mod mldsa;
 mod rows;
 mod rsa;
 mod setup;
 mod signature;
+#[cfg(feature = "rustcrypto")]
+mod slhdsa;
+#[cfg(feature = "rustcrypto")]
+mod sm2;
 mod versions;
 #[cfg(feature = "rustcrypto")]
 mod xof;

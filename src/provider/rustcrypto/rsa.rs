@@ -1,21 +1,68 @@
-//! RSASSA-PKCS1-v1_5 with SHA-256. The crate allocates in every operation; that is the operation's own.
+//! RSASSA-PKCS1-v1_5 and RSASSA-PSS with SHA-256. The crate allocates in every operation; that is the
+//! operation's own.
 
+use std::marker::PhantomData;
+
+use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
 use rsa::pkcs8::DecodePrivateKey;
 use rsa::traits::{PrivateKeyParts, PublicKeyParts};
 use rsa::{BoxedUint, PrivateKey as Private, PublicKey as Public};
 use sha2::Sha256;
 
-use super::keys::{KeyPair, wrong_form, wrong_value};
-use super::signature::{REFUSED, Scheme};
+use super::keys::{KeyPair, trimmed, wrong_form, wrong_value};
+use super::signature::{REFUSED, Scheme, unsigned, written};
 use crate::adapter::{PrivateKey, PublicKey, RsaPrivate};
 use crate::algorithm::Operation;
 use crate::error::{Error, Result};
 
-/// A key with a modulus of `BITS` bits, its Chinese-remainder values computed.
-pub(super) struct Key<const BITS: usize>(Private);
+/// A key with a modulus of `BITS` bits for one padding, its Chinese-remainder values computed.
+pub(super) struct Key<const BITS: usize, P = Pkcs1v15> {
+    key: Private,
+    padding: PhantomData<fn() -> P>,
+}
 
-impl<const BITS: usize> KeyPair for Key<BITS> {
+/// How a digest is padded. Both sign blinded, as every other library does it.
+pub(super) trait Padding: 'static {
+    fn sign(key: &Private, rng: &mut ChaCha20Rng, message: &[u8]) -> rsa::Result<Vec<u8>>;
+    fn verify(key: &Public, message: &[u8], signature: &[u8]) -> rsa::Result<()>;
+}
+
+/// RFC 8017, section 8.2.
+pub(super) struct Pkcs1v15;
+
+impl Padding for Pkcs1v15 {
+    fn sign(key: &Private, rng: &mut ChaCha20Rng, message: &[u8]) -> rsa::Result<Vec<u8>> {
+        key.pkcs1v15_sign_with_rng::<Sha256, _>(rng, message)
+    }
+
+    fn verify(key: &Public, message: &[u8], signature: &[u8]) -> rsa::Result<()> {
+        key.pkcs1v15_verify::<Sha256>(message, signature)
+    }
+}
+
+/// RFC 8017, section 8.1: MGF1 with SHA-256, a new salt of 32 bytes for each signature.
+#[cfg(feature = "rustcrypto")]
+pub(super) struct Pss;
+
+#[cfg(feature = "rustcrypto")]
+impl Padding for Pss {
+    fn sign(key: &Private, rng: &mut ChaCha20Rng, message: &[u8]) -> rsa::Result<Vec<u8>> {
+        key.pss_sign_with_rng::<Sha256, _>(rng, message)
+    }
+
+    fn verify(key: &Public, message: &[u8], signature: &[u8]) -> rsa::Result<()> {
+        key.pss_verify::<Sha256>(message, signature)
+    }
+}
+
+impl<const BITS: usize, P> From<Private> for Key<BITS, P> {
+    fn from(key: Private) -> Self {
+        Self { key, padding: PhantomData }
+    }
+}
+
+impl<const BITS: usize, P: Padding> KeyPair for Key<BITS, P> {
     fn import(key: &PrivateKey) -> Result<Self> {
         let private = match key {
             PrivateKey::Rsa(key) => {
@@ -32,61 +79,62 @@ impl<const BITS: usize> KeyPair for Key<BITS> {
             _ => return Err(wrong_form(key, "RSA components or PKCS#8")),
         };
         right_size::<BITS>(&bytes(private.n()), &bytes(private.e()))?;
-        Ok(Self(private))
+        Ok(private.into())
     }
 
-    /// Works, but is in no list of operations: it takes seconds, and how many is chance.
+    /// How long it takes is chance.
     fn generate(rng: &mut ChaCha20Rng) -> Result<Self> {
-        Private::new(rng, BITS).map(Self).map_err(refused_by_crate)
+        Private::new(rng, BITS).map(Self::from).map_err(refused_by_crate)
     }
 
     fn export(&self) -> PrivateKey {
         PrivateKey::Rsa(Box::new(RsaPrivate {
-            n: bytes(self.0.n()),
-            e: bytes(self.0.e()),
-            d: bytes(self.0.d()),
-            p: bytes(&self.0.primes()[0]),
-            q: bytes(&self.0.primes()[1]),
+            n: bytes(self.key.n()),
+            e: bytes(self.key.e()),
+            d: bytes(self.key.d()),
+            p: bytes(&self.key.primes()[0]),
+            q: bytes(&self.key.primes()[1]),
         }))
     }
 
     fn public(&self) -> PublicKey {
-        PublicKey::Rsa { n: bytes(self.0.n()), e: bytes(self.0.e()) }
+        PublicKey::Rsa { n: bytes(self.key.n()), e: bytes(self.key.e()) }
     }
 }
 
-impl<const BITS: usize> Scheme for Key<BITS> {
+impl<const BITS: usize, P: Padding> Scheme for Key<BITS, P> {
     type Public = Public;
 
-    const OPERATIONS: &'static [Operation] =
-        &[Operation::SIGN, Operation::VERIFY, Operation::VERIFY_PARSE];
+    type Own = ChaCha20Rng;
+
+    /// Keys are made at the size that people make most: at 4096 bits it takes half a minute.
+    const OPERATIONS: &'static [Operation] = match BITS {
+        2048 => &[Operation::SIGN, Operation::VERIFY, Operation::VERIFY_PARSE, Operation::KEYGEN],
+        _ => &[Operation::SIGN, Operation::VERIFY, Operation::VERIFY_PARSE],
+    };
 
     const LONGEST: usize = BITS / 8;
 
+    /// With the size that is wanted for a limit: the crate's own would leave out 512 bits.
     fn parse(key: &PublicKey) -> Result<Public> {
-        match key {
-            PublicKey::Rsa { n, e } => {
-                right_size::<BITS>(n, e)?;
-                Public::new(number::<BITS>(n)?, number::<BITS>(e)?).map_err(refused_by_crate)
-            }
-            PublicKey::Bytes(_) => {
-                Err(Error::KeyMaterial("modulus and exponent are wanted".into()))
-            }
-        }
+        let PublicKey::Rsa { n, e } = key else {
+            return Err(Error::KeyMaterial("modulus and exponent are wanted".into()));
+        };
+        right_size::<BITS>(n, e)?;
+        Public::new_with_size_limits(number::<BITS>(n)?, number::<BITS>(e)?, BITS..=BITS)
+            .map_err(refused_by_crate)
     }
 
-    /// Blinded, as every other library does it.
+    fn own(&self) -> Result<ChaCha20Rng> {
+        Ok(ChaCha20Rng::seed_from_u64(0))
+    }
+
     fn sign(&self, rng: &mut ChaCha20Rng, message: &[u8], out: &mut [u8]) -> Result<usize> {
-        let signature = self
-            .0
-            .pkcs1v15_sign_with_rng::<Sha256, _>(rng, message)
-            .map_err(|error| Error::Failed(format!("the crate does not sign: {error}")))?;
-        out[..signature.len()].copy_from_slice(&signature);
-        Ok(signature.len())
+        written(&P::sign(&self.key, rng, message).map_err(unsigned)?, out)
     }
 
     fn verify(key: &Public, message: &[u8], signature: &[u8]) -> Result<()> {
-        key.pkcs1v15_verify::<Sha256>(message, signature).map_err(|_| REFUSED)
+        P::verify(key, message, signature).map_err(|_| REFUSED)
     }
 }
 
@@ -108,10 +156,6 @@ fn number<const BITS: usize>(bytes: &[u8]) -> Result<BoxedUint> {
 
 fn bytes(number: &BoxedUint) -> Vec<u8> {
     trimmed(&number.to_be_bytes()).to_vec()
-}
-
-fn trimmed(bytes: &[u8]) -> &[u8] {
-    &bytes[bytes.iter().take_while(|byte| **byte == 0).count()..]
 }
 
 fn refused_by_crate(error: rsa::Error) -> Error {

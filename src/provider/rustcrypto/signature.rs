@@ -3,9 +3,6 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use rand::SeedableRng;
-use rand::rngs::ChaCha20Rng;
-
 use super::Who;
 use super::keys::{Generator, KeyPair};
 use crate::adapter::{
@@ -20,6 +17,9 @@ pub(super) trait Scheme: KeyPair {
     /// A public key, parsed.
     type Public: Send + Sync + 'static;
 
+    /// What a signer has to itself: a generator of random numbers, room to work in, or nothing.
+    type Own: Send + 'static;
+
     const OPERATIONS: &'static [Operation] =
         &[Operation::SIGN, Operation::VERIFY, Operation::VERIFY_PARSE, Operation::KEYGEN];
 
@@ -28,15 +28,41 @@ pub(super) trait Scheme: KeyPair {
 
     fn parse(key: &PublicKey) -> Result<Self::Public>;
 
-    /// Writes a signature to `out`, which is long enough, and returns its length. `rng` is for
-    /// schemes that want randomness.
-    fn sign(&self, rng: &mut ChaCha20Rng, message: &[u8], out: &mut [u8]) -> Result<usize>;
+    fn own(&self) -> Result<Self::Own>;
+
+    /// Writes a signature to `out`, which is long enough, and returns its length.
+    fn sign(&self, own: &mut Self::Own, message: &[u8], out: &mut [u8]) -> Result<usize>;
 
     fn verify(key: &Self::Public, message: &[u8], signature: &[u8]) -> Result<()>;
 }
 
 /// The proper answer to a forgery.
 pub(super) const REFUSED: Error = Error::Refused { what: "signature" };
+
+/// What an adapter says where the crate does not sign.
+pub(super) fn unsigned(error: impl std::fmt::Display) -> Error {
+    Error::Failed(format!("the crate does not sign: {error}"))
+}
+
+/// Writes a signature of any length that `out` has room for, and returns its length.
+pub(super) fn written(signature: &[u8], out: &mut [u8]) -> Result<usize> {
+    let room = out.len();
+    let wanted = signature.len();
+    let place = out.get_mut(..wanted).ok_or(Error::BufferLength {
+        what: "signature",
+        got: room,
+        wanted,
+    })?;
+    place.copy_from_slice(signature);
+    Ok(wanted)
+}
+
+/// The longest DER encoding in bytes of two numbers of `bytes` bytes: each has a sign byte where its
+/// first bit may be one.
+pub(super) const fn longest_der(bytes: usize, sign_byte: bool) -> usize {
+    let content = 2 * (2 + sign_byte as usize + bytes);
+    content + if content > 127 { 3 } else { 2 }
+}
 
 pub(super) fn adapter<S: Scheme>(who: Who) -> Adapter {
     Adapter::signature(Algorithm::<S> { who, of: PhantomData })
@@ -82,13 +108,13 @@ impl<S: Scheme> SigningKey for Private<S> {
     }
 
     fn context(&self) -> Result<Box<dyn SignContext>> {
-        Ok(Box::new(Signer { key: self.0.clone(), rng: ChaCha20Rng::seed_from_u64(0) }))
+        Ok(Box::new(Signer { own: self.0.own()?, key: self.0.clone() }))
     }
 }
 
-struct Signer<S> {
+struct Signer<S: Scheme> {
     key: Arc<S>,
-    rng: ChaCha20Rng,
+    own: S::Own,
 }
 
 impl<S: Scheme> SignContext for Signer<S> {
@@ -100,7 +126,7 @@ impl<S: Scheme> SignContext for Signer<S> {
                 wanted: S::LONGEST,
             });
         }
-        self.key.sign(&mut self.rng, message, out)
+        self.key.sign(&mut self.own, message, out)
     }
 }
 

@@ -57,6 +57,18 @@ versions! {
     SKEIN = "skein 0.2.0, threefish 0.6.0";
     SHABAL = "shabal 0.5.0";
     FSB = "fsb 0.2.0, whirlpool 0.11.0";
+    DSA = "dsa 0.7.0, crypto-bigint 0.7.11";
+    ECDSA_P224 = "p224 0.14.0-rc.15, ecdsa 0.17.0";
+    ECDSA_P521 = "p521 0.14.0, ecdsa 0.17.0";
+    ECDSA_K256 = "k256 0.14.0, ecdsa 0.17.0";
+    ECDSA_BP256 = "bp256 0.14.0, ecdsa 0.17.0";
+    ECDSA_BP384 = "bp384 0.14.0, ecdsa 0.17.0";
+    ED448 = "ed448-goldilocks 0.14.0-pre.15, shake 0.1.0";
+    SM2 = "sm2 0.14.0, sm3 0.5.0";
+    ML_DSA = "ml-dsa 0.1.2, shake 0.1.0, keccak 0.2.2";
+    SLH_DSA_SHA2 = "slh-dsa 0.2.0-rc.5, sha2 0.11.1";
+    SLH_DSA_SHAKE = "slh-dsa 0.2.0-rc.5, keccak 0.2.2";
+    FN_DSA = "fn-dsa 0.4.0";
 }
 
 #[cfg(test)]
