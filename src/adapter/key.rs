@@ -13,7 +13,8 @@ pub enum PrivateKey {
     /// 8032), ML-KEM's and ML-DSA's (FIPS 203, FIPS 204), SLH-DSA's SK.seed, SK.prf and PK.seed one
     /// after another (FIPS 205).
     Seed(Vec<u8>),
-    /// A big-endian scalar as long as the group's order; for X25519 the 32 bytes of RFC 7748.
+    /// A big-endian scalar as long as the group's order; for X25519 and X448 the bytes of RFC 7748, for a
+    /// finite field a private exponent, as long as itself.
     Scalar(Vec<u8>),
     /// RSA's numbers.
     Rsa(Box<RsaPrivate>),
@@ -74,7 +75,8 @@ pub struct DsaPrivate {
 #[non_exhaustive]
 pub enum PublicKey {
     /// The bytes of the standard: 32 for Ed25519 and X25519, an uncompressed SEC1 point (section
-    /// 2.3.3) for curves of the Weierstrass form, the encoded key for KEMs and lattices.
+    /// 2.3.3) for curves of the Weierstrass form, a number as long as the prime for a finite field, the
+    /// encoded key for KEMs and lattices.
     Bytes(Vec<u8>),
     /// RSA's modulus and public exponent, big-endian.
     Rsa {

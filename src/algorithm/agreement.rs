@@ -3,7 +3,15 @@
 use super::{Algorithm, Family, Status};
 
 pub(super) fn algorithms() -> Vec<Algorithm> {
-    let mut all = vec![
+    let mut all = montgomery();
+    all.extend(CURVES.map(curve));
+    all.extend(GROUPS.map(group));
+    all
+}
+
+/// Curves of RFC 7748, of which only one coordinate is used.
+fn montgomery() -> Vec<Algorithm> {
+    vec![
         Algorithm::new("x25519", Family::Agreement, "RFC 7748, section 5")
             .key_bytes(32)
             .output_bytes(32)
@@ -13,23 +21,180 @@ pub(super) fn algorithms() -> Vec<Algorithm> {
             .openssl("ecdhx25519")
             .ssh("curve25519-sha256")
             .iana("x25519"),
-    ];
-    for (curve, bits, field) in [("p256", 256, 32), ("p384", 384, 48)] {
-        all.push(
-            Algorithm::new(
-                format!("ecdh-{curve}"),
-                Family::Agreement,
-                "NIST SP 800-56A Rev. 3, section 5.7.1.2",
+        Algorithm::new("x448", Family::Agreement, "RFC 7748, section 5")
+            .key_bytes(56)
+            .output_bytes(56)
+            .status(
+                Status::Acceptable,
+                "no attack known; for a margin beyond X25519's",
+                "RFC 7748, section 7; RFC 8446, section 4.2.7",
             )
-            .key_bytes(field)
-            .output_bytes(field)
-            .status(Status::Recommended, "approved, no attack known", "NIST SP 800-186")
-            .openssl(format!("{bits} bit ecdh (nistp{bits})"))
-            .openssl(format!("{bits} bits ecdh (nistp{bits})"))
-            .openssl(format!("ecdhp{bits}"))
-            .ssh(format!("ecdh-sha2-nistp{bits}"))
-            .iana(format!("secp{bits}r1")),
-        );
+            .openssl("448 bits ecdh (X448)")
+            .openssl("448 bit ecdh (X448)")
+            .openssl("ecdhx448")
+            .ssh("curve448-sha512")
+            .iana("x448"),
+    ]
+}
+
+/// A Weierstrass curve.
+struct Curve {
+    slug: &'static str,
+    /// OpenSSL's name of the curve, and of the row on the command line of `openssl speed`.
+    openssl: (&'static str, Option<&'static str>),
+    bits: usize,
+    source: &'static str,
+    status: (Status, &'static str, &'static str),
+    ssh: Option<&'static str>,
+    iana: &'static [&'static str],
+    aliases: &'static [&'static str],
+}
+
+const NIST_SOURCE: &str = "NIST SP 800-56A Rev. 3, section 5.7.1.2";
+const BRAINPOOL_SOURCE: &str = "RFC 5639, section 3; BSI TR-03111, section 4.3";
+const APPROVED: (Status, &str, &str) =
+    (Status::Recommended, "approved, no attack known", "NIST SP 800-186");
+const BRAINPOOL: (Status, &str, &str) = (
+    Status::Acceptable,
+    "no attack known; few protocols have it",
+    "BSI TR-02102-1; NIST SP 800-186, appendix H",
+);
+
+const CURVES: [Curve; 6] = [
+    Curve {
+        slug: "ecdh-p256",
+        openssl: ("nistp256", Some("ecdhp256")),
+        bits: 256,
+        source: NIST_SOURCE,
+        status: APPROVED,
+        ssh: Some("ecdh-sha2-nistp256"),
+        iana: &["secp256r1"],
+        aliases: &[],
+    },
+    Curve {
+        slug: "ecdh-p384",
+        openssl: ("nistp384", Some("ecdhp384")),
+        bits: 384,
+        source: NIST_SOURCE,
+        status: APPROVED,
+        ssh: Some("ecdh-sha2-nistp384"),
+        iana: &["secp384r1"],
+        aliases: &[],
+    },
+    Curve {
+        slug: "ecdh-p521",
+        openssl: ("nistp521", Some("ecdhp521")),
+        bits: 521,
+        source: NIST_SOURCE,
+        status: APPROVED,
+        ssh: Some("ecdh-sha2-nistp521"),
+        iana: &["secp521r1"],
+        aliases: &[],
+    },
+    Curve {
+        slug: "ecdh-secp256k1",
+        openssl: ("secp256k1", None),
+        bits: 256,
+        source: "SEC 1, version 2.0, section 3.3.1; SEC 2, version 2.0, section 2.4.1",
+        status: (
+            Status::Acceptable,
+            "no attack known; for blockchains, whose curve it is",
+            "NIST SP 800-186, appendix H",
+        ),
+        ssh: None,
+        iana: &["secp256k1"],
+        aliases: &["ecdh-k256"],
+    },
+    Curve {
+        slug: "ecdh-brainpoolp256r1",
+        openssl: ("brainpoolP256r1", Some("ecdhbrp256r1")),
+        bits: 256,
+        source: BRAINPOOL_SOURCE,
+        status: BRAINPOOL,
+        ssh: None,
+        iana: &["brainpoolP256r1", "brainpoolP256r1tls13"],
+        aliases: &[],
+    },
+    Curve {
+        slug: "ecdh-brainpoolp384r1",
+        openssl: ("brainpoolP384r1", Some("ecdhbrp384r1")),
+        bits: 384,
+        source: BRAINPOOL_SOURCE,
+        status: BRAINPOOL,
+        ssh: None,
+        iana: &["brainpoolP384r1", "brainpoolP384r1tls13"],
+        aliases: &[],
+    },
+];
+
+fn curve(curve: Curve) -> Algorithm {
+    let (bits, (name, row), field) = (curve.bits, curve.openssl, curve.bits.div_ceil(8));
+    let (status, reason, by) = curve.status;
+    let mut algorithm = Algorithm::new(curve.slug, Family::Agreement, curve.source)
+        .key_bytes(field)
+        .output_bytes(field)
+        .status(status, reason, by)
+        .openssl(format!("{bits} bit ecdh ({name})"))
+        .openssl(format!("{bits} bits ecdh ({name})"));
+    algorithm = row.into_iter().fold(algorithm, Algorithm::openssl);
+    algorithm = curve.ssh.into_iter().fold(algorithm, Algorithm::ssh);
+    algorithm = curve.iana.iter().copied().fold(algorithm, Algorithm::iana);
+    curve.aliases.iter().copied().fold(algorithm, Algorithm::alias)
+}
+
+/// A group of integers modulo a safe prime, generated by 2.
+struct Group {
+    slug: &'static str,
+    prime_bits: usize,
+    exponent_bits: u32,
+}
+
+/// The exponents are of the lengths that RFC 7919, appendix A gives beside each group. RFC 3526's
+/// group of 2048 bits has the length of the other of that size; NIST SP 800-56A Rev. 3 asks for 224
+/// bits or more (section 5.6.1.1.1, twice the strength that table 26 gives).
+const GROUPS: [Group; 6] = [
+    Group { slug: "ffdhe2048", prime_bits: 2048, exponent_bits: 225 },
+    Group { slug: "ffdhe3072", prime_bits: 3072, exponent_bits: 275 },
+    Group { slug: "ffdhe4096", prime_bits: 4096, exponent_bits: 325 },
+    Group { slug: "ffdhe6144", prime_bits: 6144, exponent_bits: 375 },
+    Group { slug: "ffdhe8192", prime_bits: 8192, exponent_bits: 400 },
+    Group { slug: "modp2048", prime_bits: 2048, exponent_bits: 225 },
+];
+
+/// How long a private exponent of a finite-field group is; none for what is no such group.
+pub(crate) fn exponent_bits(slug: &str) -> Option<u32> {
+    GROUPS.iter().find(|group| group.slug == slug).map(|group| group.exponent_bits)
+}
+
+fn group(group: Group) -> Algorithm {
+    let (bits, bytes) = (group.prime_bits, group.prime_bits / 8);
+    let rfc7919 = group.slug.starts_with("ffdhe");
+    let source = match rfc7919 {
+        true => "RFC 7919, appendix A",
+        false => "RFC 3526, section 3",
+    };
+    let algorithm =
+        Algorithm::new(group.slug, Family::Agreement, source).key_bytes(bytes).output_bytes(bytes);
+    if rfc7919 {
+        return algorithm
+            .status(
+                Status::Acceptable,
+                "no attack known; elliptic curves do the same for less",
+                "NIST SP 800-56A Rev. 3, appendix D; RFC 8446, section 4.2.7",
+            )
+            .openssl(format!("{bits} bits ffdh"))
+            .openssl(format!("ffdh{bits}"))
+            .iana(group.slug);
     }
-    all
+    algorithm
+        .status(
+            Status::Acceptable,
+            "no attack known; elliptic curves do the same for less",
+            "NIST SP 800-56A Rev. 3, appendix D; RFC 9142, section 4",
+        )
+        .openssl("modp_2048")
+        .ssh("diffie-hellman-group14-sha256")
+        .ssh("diffie-hellman-group14-sha1")
+        .alias("group14")
+        .alias("modp-2048")
 }

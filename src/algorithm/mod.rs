@@ -23,6 +23,7 @@ mod xof;
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
+pub(crate) use agreement::exponent_bits;
 pub use family::Family;
 pub use operation::Operation;
 pub use vectors::{Case, Vectors};

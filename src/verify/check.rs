@@ -104,7 +104,7 @@ fn sets(entry: &Entry) -> Result<Vec<Set<'_>>> {
     let mut sets: Vec<_> =
         published(algorithm.slug())?.into_iter().map(|own| Set::of(Cow::Owned(own))).collect();
     if entry.operations().contains(&Operation::AGREE_EPHEMERAL) {
-        let generator = agreement::generator(algorithm.slug())?;
+        let generator = agreement::generator(algorithm)?;
         sets.extend(generator.map(|own| Set::of(Cow::Owned(own))));
     }
     #[cfg(feature = "wycheproof")]

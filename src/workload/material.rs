@@ -4,7 +4,7 @@ use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
 
 use crate::adapter::{DsaDomain, DsaPrivate, PrivateKey, RsaPrivate};
-use crate::algorithm::{Algorithm, Family, Vectors};
+use crate::algorithm::{Algorithm, Family, Vectors, exponent_bits};
 use crate::error::{Error, Result};
 
 /// Bytes that follow from a seed and a label.
@@ -53,6 +53,7 @@ pub fn private_key(algorithm: &Algorithm, material: Material, label: &str) -> Re
             scalar.iter_mut().take(1).for_each(|byte| *byte &= first_byte);
             PrivateKey::Scalar(scalar)
         }
+        Form::Exponent(bits) => PrivateKey::Scalar(exponent(material, label, bits)),
         Form::Seed => PrivateKey::Seed(bytes()?),
     })
 }
@@ -67,11 +68,16 @@ enum Form {
     Scalar {
         first_byte: u8,
     },
+    /// An exponent of exactly so many bits, for a finite field.
+    Exponent(u32),
     Seed,
 }
 
 fn form(algorithm: &Algorithm) -> Form {
     let slug = algorithm.slug();
+    if let Some(bits) = exponent_bits(slug) {
+        return Form::Exponent(bits);
+    }
     match slug {
         "rsa-512" => Form::Rsa(include_str!("keys/rsa-512.txt")),
         "rsa-1024" => Form::Rsa(include_str!("keys/rsa-1024.txt")),
@@ -91,6 +97,14 @@ fn form(algorithm: &Algorithm) -> Form {
         _ if algorithm.family() == Family::Agreement => Form::Scalar { first_byte: 0xff },
         _ => Form::Seed,
     }
+}
+
+/// An exponent of exactly so many bits.
+fn exponent(material: Material, label: &str, bits: u32) -> Vec<u8> {
+    let mut bytes = material.bytes(label, bits.div_ceil(8) as usize);
+    let highest = 1 << ((bits - 1) % 8);
+    bytes[0] = bytes[0] & (highest - 1) | highest;
+    bytes
 }
 
 fn rsa_key(text: &str) -> Result<RsaPrivate> {

@@ -18,6 +18,7 @@ mod ed25519;
 mod ed448;
 #[cfg(feature = "rustcrypto")]
 mod fndsa;
+mod ffdh;
 mod hash;
 mod keys;
 mod mac;
@@ -35,6 +36,7 @@ mod sm2;
 mod versions;
 #[cfg(feature = "rustcrypto")]
 mod xof;
+mod x448;
 
 use crate::adapter::{Adapter, Backend, Identity};
 

@@ -69,6 +69,12 @@ versions! {
     SLH_DSA_SHA2 = "slh-dsa 0.2.0-rc.5, sha2 0.11.1";
     SLH_DSA_SHAKE = "slh-dsa 0.2.0-rc.5, keccak 0.2.2";
     FN_DSA = "fn-dsa 0.4.0";
+    P521 = "p521 0.14.0";
+    K256 = "k256 0.14.0";
+    BP256 = "bp256 0.14.0";
+    BP384 = "bp384 0.14.0";
+    X448 = "x448 0.6.0";
+    FFDH = "crypto-bigint 0.7.11";
 }
 
 #[cfg(test)]
