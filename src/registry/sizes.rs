@@ -68,6 +68,16 @@ fn probe(entry: &Entry) -> Result<()> {
             )?;
             taken("key of one byte more", aead.key(&vec![1; key + 1]).map(drop))
         }
+        Adapter::Kem(kem) => {
+            let output = sizes.output.ok_or_else(|| lacks("secret"))?;
+            sizes.key.ok_or_else(|| lacks("key"))?;
+            match kem.lengths() {
+                (_, secret) if secret == output => Ok(()),
+                (_, secret) => Err(Error::Failed(format!(
+                    "the secret has {secret} bytes, in the catalogue {output}"
+                ))),
+            }
+        }
         Adapter::Signature(_) | Adapter::Agreement(_)
             if sizes.key.is_none() || sizes.output.is_none() =>
         {

@@ -108,6 +108,6 @@ fn sets(entry: &Entry) -> Result<Vec<Set<'_>>> {
         sets.extend(generator.map(|own| Set::of(Cow::Owned(own))));
     }
     #[cfg(feature = "wycheproof")]
-    sets.extend(super::wycheproof::set(algorithm)?);
+    sets.extend(super::wycheproof::sets(algorithm)?);
     Ok(sets)
 }

@@ -131,6 +131,20 @@ pub(super) fn chacha20_poly1305() -> Backend {
     Backend::inferred(both(chacha20_path(), poly1305_path()))
 }
 
+/// `keccak`, one state at a time, under SHA-3, SHAKE and all that is made of them.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn keccak() -> Backend {
+    Backend::inferred(match () {
+        () if cfg!(keccak_backend = "simd128") => "simd128 (cfg)",
+        () if cfg!(keccak_backend = "simd256") => "simd256 (cfg)",
+        () if cfg!(keccak_backend = "simd512") => "simd512 (cfg)",
+        () if cfg!(keccak_backend = "aarch64_sha3") => "armv8-sha3 (cfg)",
+        () if cfg!(keccak_backend = "soft") => SOFT_FORCED,
+        () if has(&["armv8-sha3"]) => "armv8-sha3",
+        () => SOFT,
+    })
+}
+
 /// `ed25519-dalek`: the path of verification; making keys and signing use the serial code always.
 pub(super) fn ed25519() -> Backend {
     Backend::inferred(match () {

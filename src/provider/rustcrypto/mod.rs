@@ -19,7 +19,11 @@ mod ed448;
 #[cfg(feature = "rustcrypto")]
 mod fndsa;
 mod ffdh;
+#[cfg(feature = "rustcrypto")]
+mod frodo;
 mod hash;
+#[cfg(feature = "rustcrypto")]
+mod kem;
 mod keys;
 mod mac;
 #[cfg(feature = "rustcrypto")]

@@ -75,6 +75,10 @@ versions! {
     BP384 = "bp384 0.14.0";
     X448 = "x448 0.6.0";
     FFDH = "crypto-bigint 0.7.11";
+    ML_KEM = "ml-kem 0.3.4, module-lattice 0.2.4, keccak 0.2.2";
+    X_WING = "x-wing 0.1.1, ml-kem 0.3.4, keccak 0.2.2, x25519-dalek 3.0.0";
+    FRODO_KEM_SHAKE = "frodo-kem 0.1.0, keccak 0.2.2";
+    FRODO_KEM_AES = "frodo-kem 0.1.0, aes 0.9.4";
 }
 
 #[cfg(test)]
