@@ -1,9 +1,10 @@
-//! Authenticated encryption: every type with `aead`'s traits.
+//! Authenticated encryption: every type with `aead`'s traits, and [`siv`](super::siv)'s through
+//! [`Sealing`].
 
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use aead::consts::U16;
+use aead::array::{Array, ArraySize};
 use aead::inout::InOutBuf;
 use aead::{AeadInOut, KeyInit, KeySizeUser, Nonce, Tag};
 use cipher::typenum::Unsigned;
@@ -13,10 +14,10 @@ use super::setup::{KeyBytes, Schedule};
 use crate::adapter::{Adapter, Aead, AeadContext, AeadKey, Identity, Setup};
 use crate::error::{Error, Result};
 
-/// An AEAD under a key; every one in the catalogue has a tag of 16 bytes.
-pub(super) trait Keyed: AeadInOut<TagSize = U16> + KeyInit + Send + Sync + 'static {}
+/// An AEAD under a key.
+pub(super) trait Keyed: AeadInOut + KeyInit + Send + Sync + 'static {}
 
-impl<A: AeadInOut<TagSize = U16> + KeyInit + Send + Sync + 'static> Keyed for A {}
+impl<A: AeadInOut + KeyInit + Send + Sync + 'static> Keyed for A {}
 
 pub(super) fn adapter<A: Keyed>(who: Who) -> Adapter {
     Adapter::aead(Algorithm::<A> { who, of: PhantomData })
@@ -53,36 +54,61 @@ impl<A: Keyed> AeadKey for Key<A> {
     }
 }
 
-struct Context<A>(Arc<A>);
+/// Sealing and opening with the tag apart: what every context does, whatever its key is kept in.
+pub(super) trait Sealing: Send {
+    /// Encrypts `data` and writes the tag.
+    fn encrypt(
+        &mut self,
+        nonce: &[u8],
+        aad: &[u8],
+        data: InOutBuf<'_, '_, u8>,
+        tag: &mut [u8],
+    ) -> Result<()>;
 
-impl<A: Keyed> Context<A> {
+    /// Checks the tag and decrypts `data`.
+    fn decrypt(
+        &mut self,
+        nonce: &[u8],
+        aad: &[u8],
+        data: InOutBuf<'_, '_, u8>,
+        tag: &[u8],
+    ) -> Result<()>;
+}
+
+impl<A: Keyed> Sealing for Arc<A> {
     #[inline]
     fn encrypt(
-        &self,
-        iv: &[u8],
+        &mut self,
+        nonce: &[u8],
         aad: &[u8],
         data: InOutBuf<'_, '_, u8>,
         tag: &mut [u8],
     ) -> Result<()> {
-        let nonce = nonce::<A>(iv)?;
-        let (got, wanted) = (tag.len(), U16::USIZE);
+        let nonce: &Nonce<A> = exactly(nonce, nonce_length)?;
+        let (got, wanted) = (tag.len(), A::TagSize::USIZE);
         let tag: &mut Tag<A> = tag.try_into().map_err(|_| Error::TagLength { got, wanted })?;
-        *tag = self.0.encrypt_inout_detached(nonce, aad, data).map_err(|aead::Error| too_long())?;
+        *tag = self.encrypt_inout_detached(nonce, aad, data).map_err(|aead::Error| too_long())?;
         Ok(())
     }
 
     #[inline]
-    fn decrypt(&self, iv: &[u8], aad: &[u8], data: InOutBuf<'_, '_, u8>, tag: &[u8]) -> Result<()> {
-        let nonce = nonce::<A>(iv)?;
-        let (got, wanted) = (tag.len(), U16::USIZE);
-        let tag: &Tag<A> = tag.try_into().map_err(|_| Error::TagLength { got, wanted })?;
-        self.0
-            .decrypt_inout_detached(nonce, aad, data, tag)
-            .map_err(|aead::Error| Error::Refused { what: "tag" })
+    fn decrypt(
+        &mut self,
+        nonce: &[u8],
+        aad: &[u8],
+        data: InOutBuf<'_, '_, u8>,
+        tag: &[u8],
+    ) -> Result<()> {
+        let nonce: &Nonce<A> = exactly(nonce, nonce_length)?;
+        let tag: &Tag<A> = exactly(tag, tag_length)?;
+        self.decrypt_inout_detached(nonce, aad, data, tag).map_err(|aead::Error| refused())
     }
 }
 
-impl<A: Keyed> AeadContext for Context<A> {
+/// `S` at work.
+pub(super) struct Context<S>(pub(super) S);
+
+impl<S: Sealing> AeadContext for Context<S> {
     fn seal(
         &mut self,
         nonce: &[u8],
@@ -92,7 +118,7 @@ impl<A: Keyed> AeadContext for Context<A> {
         tag: &mut [u8],
     ) -> Result<()> {
         let data = apart("ciphertext", plaintext, ciphertext)?;
-        self.encrypt(nonce, aad, data, tag)
+        self.0.encrypt(nonce, aad, data, tag)
     }
 
     fn open(
@@ -104,7 +130,7 @@ impl<A: Keyed> AeadContext for Context<A> {
         plaintext: &mut [u8],
     ) -> Result<()> {
         let data = apart("plaintext", ciphertext, plaintext)?;
-        self.decrypt(nonce, aad, data, tag)
+        self.0.decrypt(nonce, aad, data, tag)
     }
 
     fn seal_in_place(
@@ -114,7 +140,7 @@ impl<A: Keyed> AeadContext for Context<A> {
         buffer: &mut [u8],
         tag: &mut [u8],
     ) -> Result<()> {
-        self.encrypt(nonce, aad, buffer.into(), tag)
+        self.0.encrypt(nonce, aad, buffer.into(), tag)
     }
 
     fn open_in_place(
@@ -124,14 +150,25 @@ impl<A: Keyed> AeadContext for Context<A> {
         buffer: &mut [u8],
         tag: &[u8],
     ) -> Result<()> {
-        self.decrypt(nonce, aad, buffer.into(), tag)
+        self.0.decrypt(nonce, aad, buffer.into(), tag)
     }
 }
 
+/// The bytes as an array of the algorithm's length; an error of that length where they are not.
 #[inline]
-fn nonce<A: AeadInOut>(bytes: &[u8]) -> Result<&Nonce<A>> {
-    let (got, wanted) = (bytes.len(), A::NonceSize::USIZE);
-    bytes.try_into().map_err(|_| Error::NonceLength { got, wanted })
+pub(super) fn exactly<N: ArraySize>(
+    bytes: &[u8],
+    wrong: fn(usize, usize) -> Error,
+) -> Result<&Array<u8, N>> {
+    bytes.try_into().map_err(|_| wrong(bytes.len(), N::USIZE))
+}
+
+pub(super) fn nonce_length(got: usize, wanted: usize) -> Error {
+    Error::NonceLength { got, wanted }
+}
+
+pub(super) fn tag_length(got: usize, wanted: usize) -> Error {
+    Error::TagLength { got, wanted }
 }
 
 #[inline]
@@ -144,7 +181,11 @@ fn apart<'a, 'b>(
     InOutBuf::new(source, destination).map_err(|_| Error::BufferLength { what, got, wanted })
 }
 
-fn too_long() -> Error {
+pub(super) fn refused() -> Error {
+    Error::Refused { what: "tag" }
+}
+
+pub(super) fn too_long() -> Error {
     Error::Unavailable(
         "the message or its associated data is longer than the algorithm takes".into(),
     )

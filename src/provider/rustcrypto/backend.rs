@@ -126,6 +126,23 @@ pub(super) fn aes_gcm() -> Backend {
     Backend::inferred(both(aes_path(), polyval_path()))
 }
 
+/// `aes-gcm` over a block cipher of which there is portable code only.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn portable_gcm() -> Backend {
+    Backend::inferred(both(SOFT, polyval_path()))
+}
+
+/// `aegis` without its C code: the compilation's target decides, not the CPU that it runs on.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn aegis() -> Backend {
+    Backend::inferred(match () {
+        () if cfg!(not(target_feature = "aes")) => SOFT,
+        () if cfg!(any(target_arch = "x86", target_arch = "x86_64")) => "aes-ni",
+        () if cfg!(target_arch = "aarch64") => "armv8-aes",
+        () => SOFT,
+    })
+}
+
 /// `chacha20poly1305`: `chacha20` and `poly1305`.
 pub(super) fn chacha20_poly1305() -> Backend {
     Backend::inferred(both(chacha20_path(), poly1305_path()))

@@ -37,6 +37,7 @@ mod signature;
 mod slhdsa;
 #[cfg(feature = "rustcrypto")]
 mod sm2;
+mod siv;
 mod versions;
 #[cfg(feature = "rustcrypto")]
 mod xof;

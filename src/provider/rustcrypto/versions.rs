@@ -3,7 +3,8 @@
 
 macro_rules! versions {
     ($($name:ident = $text:literal;)*) => {
-        $(pub(super) const $name: &str = $text;)*
+        $(#[cfg_attr(not(feature = "rustcrypto"), allow(dead_code))]
+        pub(super) const $name: &str = $text;)*
 
         #[cfg(test)]
         const ALL: &[&str] = &[$($text),*];
@@ -24,6 +25,21 @@ versions! {
     AES_CBC = "aes 0.9.4, cbc 0.2.1";
     AES_CTR = "aes 0.9.4, ctr 0.10.1";
     AES_GCM = "aes-gcm 0.11.1, aes 0.9.4, ctr 0.10.1, polyval 0.7.3";
+    AES_CCM = "ccm 0.6.1, aes 0.9.4, ctr 0.10.1";
+    AES_GCM_SIV = "aes-gcm-siv 0.12.1, aes 0.9.4, ctr 0.10.1, polyval 0.7.3";
+    AES_OCB = "ocb3 0.2.0, aes 0.9.4";
+    AES_EAX = "eax 0.6.1, aes 0.9.4, cmac 0.8.0, ctr 0.10.1";
+    AES_SIV = "aes-siv 0.8.0, aes 0.9.4, cmac 0.8.0, ctr 0.10.1";
+    ARIA_GCM = "aes-gcm 0.11.1, aria 0.2.0, ctr 0.10.1, polyval 0.7.3";
+    ARIA_CCM = "ccm 0.6.1, aria 0.2.0, ctr 0.10.1";
+    CAMELLIA_GCM = "aes-gcm 0.11.1, camellia 0.2.1, ctr 0.10.1, polyval 0.7.3";
+    CAMELLIA_CCM = "ccm 0.6.1, camellia 0.2.1, ctr 0.10.1";
+    SM4_GCM = "aes-gcm 0.11.1, sm4 0.6.0, ctr 0.10.1, polyval 0.7.3";
+    SM4_CCM = "ccm 0.6.1, sm4 0.6.0, ctr 0.10.1";
+    BELT_DWP = "belt-dwp 0.1.1, belt-block 0.2.0, belt-ctr 0.2.1";
+    ASCON_AEAD = "ascon-aead 0.6.0, ascon-core 0.5.1";
+    AEGIS = "aegis 0.9.20, softaes 0.1.7";
+    DEOXYS = "deoxys 0.2.1, aes 0.9.4";
     CHACHA20_POLY1305 = "chacha20poly1305 0.11.0, chacha20 0.10.2, poly1305 0.9.1";
     RSA = "rsa 0.10.0, crypto-bigint 0.7.11";
     ECDSA_P256 = "p256 0.14.0, ecdsa 0.17.0";

@@ -1,0 +1,136 @@
+//! AES-SIV by `aes-siv`'s lower interface. Its `Aes128SivAead` keeps the bytes of the key and
+//! schedules both halves for each message; here the half of the authenticator is scheduled once. The
+//! other half is scheduled for each message by the crate itself, which is then a part of `seal`.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use aead::array::Array;
+use aead::consts::U16;
+use aead::inout::InOutBuf;
+use aead::{KeyInit, KeySizeUser};
+use aes_siv::siv::CmacSiv;
+use cipher::typenum::Unsigned;
+use cipher::{BlockCipherEncrypt, BlockSizeUser};
+use cmac::Cmac;
+use digest::{FixedOutputReset, Mac};
+
+use super::Who;
+use super::aead::{Context, Sealing, exactly, nonce_length, refused, tag_length, too_long};
+use super::setup::{KeyBytes, Schedule};
+use crate::adapter::{Adapter, Aead, AeadContext, AeadKey, Identity, Setup};
+use crate::error::{Error, Result};
+
+/// SIV over a block cipher: both halves of its key, one of them scheduled.
+pub(super) trait Siv: KeyInit + Send + 'static {
+    fn seal(
+        &mut self,
+        headers: [&[u8]; 2],
+        data: InOutBuf<'_, '_, u8>,
+    ) -> Result<Array<u8, U16>, aead::Error>;
+
+    fn open(
+        &mut self,
+        headers: [&[u8]; 2],
+        data: InOutBuf<'_, '_, u8>,
+        tag: &Array<u8, U16>,
+    ) -> Result<(), aead::Error>;
+}
+
+impl<C> Siv for CmacSiv<C>
+where
+    C: BlockCipherEncrypt + BlockSizeUser<BlockSize = U16> + KeyInit + Clone + Send + 'static,
+    Cmac<C>: Mac<OutputSize = U16> + FixedOutputReset + KeyInit + Send,
+    Self: KeyInit,
+{
+    fn seal(
+        &mut self,
+        headers: [&[u8]; 2],
+        data: InOutBuf<'_, '_, u8>,
+    ) -> Result<Array<u8, U16>, aead::Error> {
+        self.encrypt_inout_detached(headers, data)
+    }
+
+    fn open(
+        &mut self,
+        headers: [&[u8]; 2],
+        data: InOutBuf<'_, '_, u8>,
+        tag: &Array<u8, U16>,
+    ) -> Result<(), aead::Error> {
+        self.decrypt_inout_detached(headers, data, tag)
+    }
+}
+
+pub(super) fn adapter<S: Siv>(who: Who) -> Adapter {
+    Adapter::aead(Algorithm::<S> { who, of: PhantomData })
+}
+
+struct Algorithm<S> {
+    who: Who,
+    of: PhantomData<fn() -> S>,
+}
+
+impl<S: Siv> Algorithm<S> {
+    const KEY_BYTES: KeyBytes = KeyBytes::Exactly(<S as KeySizeUser>::KeySize::USIZE);
+}
+
+impl<S: Siv> Aead for Algorithm<S> {
+    fn identity(&self) -> Identity {
+        self.who.identity()
+    }
+
+    fn key(&self, key: &[u8]) -> Result<Arc<dyn AeadKey>> {
+        Self::KEY_BYTES.schedule::<S>(key)?;
+        Ok(Arc::new(Key::<S> { bytes: key.into(), of: PhantomData }))
+    }
+
+    fn setup(&self) -> Result<Box<dyn Setup>> {
+        Ok(Schedule::<S>::boxed(Self::KEY_BYTES))
+    }
+}
+
+/// The bytes, since what is scheduled works through `&mut self` and cannot be shared.
+struct Key<S> {
+    bytes: Box<[u8]>,
+    of: PhantomData<fn() -> S>,
+}
+
+impl<S: Siv> AeadKey for Key<S> {
+    fn context(&self) -> Result<Box<dyn AeadContext>> {
+        Ok(Box::new(Context(Scheduled(Algorithm::<S>::KEY_BYTES.schedule::<S>(&self.bytes)?))))
+    }
+}
+
+struct Scheduled<S>(S);
+
+/// Nonces of 16 bytes, the last field that is authenticated (RFC 5297, section 3).
+impl<S: Siv> Sealing for Scheduled<S> {
+    #[inline]
+    fn encrypt(
+        &mut self,
+        nonce: &[u8],
+        aad: &[u8],
+        data: InOutBuf<'_, '_, u8>,
+        tag: &mut [u8],
+    ) -> Result<()> {
+        let nonce = exactly::<U16>(nonce, nonce_length)?;
+        let (got, wanted) = (tag.len(), U16::USIZE);
+        let tag: &mut Array<u8, U16> =
+            tag.try_into().map_err(|_| Error::TagLength { got, wanted })?;
+        *tag = self.0.seal([aad, nonce], data).map_err(|aead::Error| too_long())?;
+        Ok(())
+    }
+
+    #[inline]
+    fn decrypt(
+        &mut self,
+        nonce: &[u8],
+        aad: &[u8],
+        data: InOutBuf<'_, '_, u8>,
+        tag: &[u8],
+    ) -> Result<()> {
+        let nonce = exactly::<U16>(nonce, nonce_length)?;
+        let tag = exactly::<U16>(tag, tag_length)?;
+        self.0.open([aad, nonce], data, tag).map_err(|aead::Error| refused())
+    }
+}
