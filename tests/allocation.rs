@@ -6,6 +6,7 @@ use std::cell::Cell;
 
 use cipherbench::Registry;
 use cipherbench::algorithm::Family;
+use cipherbench::error::Error;
 use cipherbench::workload::{Workload, prepare};
 
 /// The system's allocator, counting what the thread asks of it.
@@ -75,7 +76,11 @@ fn no_symmetric_operation_allocates() {
         }
         for operation in entry.operations() {
             for size in [16, 1024] {
-                let workload = Workload::new(entry.algorithm(), operation, Some(size)).unwrap();
+                let workload = match Workload::new(entry.algorithm(), operation, Some(size)) {
+                    // Threefish's blocks are longer than the shorter message.
+                    Err(Error::Unavailable(_)) if size < 1024 => continue,
+                    workload => workload.unwrap(),
+                };
                 let mut prepared = prepare(entry, &workload, 1).unwrap();
                 let calls = calls_in(|| prepared.run(100).unwrap());
                 assert_eq!(calls, 0, "{operation} of {}, {size} bytes", entry.key());

@@ -89,9 +89,12 @@ fn workloads(family: Family) -> Vec<(Entry, Workload)> {
             let operations = entry.operations().to_vec();
             operations.into_iter().flat_map(move |operation| {
                 let entry = entry.clone();
-                sizes(family, &operation).into_iter().map(move |size| {
-                    let workload = Workload::new(entry.algorithm(), &operation, size).unwrap();
-                    (entry.clone(), workload)
+                sizes(family, &operation).into_iter().filter_map(move |size| {
+                    match Workload::new(entry.algorithm(), &operation, size) {
+                        // Threefish's blocks are longer than the shortest message.
+                        Err(Error::Unavailable(_)) if size < Some(1024) => None,
+                        workload => Some((entry.clone(), workload.unwrap())),
+                    }
                 })
             })
         })
@@ -211,7 +214,12 @@ fn wrong_cipher(algorithm: &Algorithm, cipher: &dyn Cipher) {
             must_fail(algorithm, "a nonce", length, context.apply_in_place(&iv, &mut zeros(block)));
             must_fail(algorithm, "a nonce", length, context.restart(&iv));
         }
-        context.restart(&zeros(iv)).unwrap();
+        // XTS has no stream.
+        if algorithm.slug().ends_with("-xts") {
+            must_fail(algorithm, "a stream", block, context.restart(&zeros(iv)));
+        } else {
+            context.restart(&zeros(iv)).unwrap();
+        }
         for length in wrong(2 * block) {
             wrong_buffers(algorithm, &mut *context, &zeros(iv), length, 2 * block);
             wrong_buffers(algorithm, &mut *context, &zeros(iv), 2 * block, length);
@@ -228,11 +236,13 @@ fn wrong_buffers(
     destination: usize,
 ) {
     let block = algorithm.sizes().block.unwrap_or(1);
-    let right =
-        source == destination && (!algorithm.takes_whole_blocks() || source.is_multiple_of(block));
+    let xts = algorithm.slug().ends_with("-xts");
+    let right = source == destination
+        && (!algorithm.takes_whole_blocks() || source.is_multiple_of(block))
+        && !(xts && source < block);
     let once = context.apply(iv, &zeros(source), &mut zeros(destination));
     let stream = context.apply_stream(&zeros(source), &mut zeros(destination));
-    for answer in [once, stream] {
+    for answer in std::iter::once(once).chain((!xts).then_some(stream)) {
         assert_eq!(answer.is_ok(), right, "{}: {source} to {destination}", algorithm.slug());
     }
     if source == destination {

@@ -40,7 +40,7 @@ pub struct Vectors {
 /// | hash | `message`, `digest` |
 /// | extendable output | `message`, `output` (as many bytes as it has are asked for) |
 /// | MAC | `key`, `message`, `tag` (it may be truncated: that many bytes are compared) |
-/// | stream and block ciphers | `key`, `iv` (absent for rc4), `plaintext`, `ciphertext` |
+/// | stream and block ciphers | `key`, `iv` (absent for rc4 and in ECB), `plaintext`, `ciphertext` |
 /// | AEAD | `key`, `nonce`, `aad`, `plaintext`, `ciphertext`, `tag` |
 /// | RSA PKCS#1 v1.5, SHA-256 | `n`, `e`, optionally `d`, `p`, `q`, then `message`, `signature` |
 /// | ECDSA | optionally `scalar`, then `public`, `message`, `signature` |

@@ -14,9 +14,8 @@ use crate::adapter::Backend;
 const SOFT: &str = "soft";
 const SOFT_FORCED: &str = "soft (cfg)";
 
-/// Crates that have portable code only: `rc4`, `des`, `blowfish`, `camellia`, `rsa`, `dsa`, the elliptic
-/// curves but for Curve25519,
-/// and all hash functions that are not named below.
+/// Crates that have portable code only: `rc4`, `rsa`, `dsa`, the elliptic curves but for Curve25519, all block
+/// ciphers but `aes` and `kuznyechik`, and all hash functions that are not named below.
 pub(super) fn portable() -> Backend {
     Backend::inferred(SOFT)
 }
@@ -121,6 +120,24 @@ pub(super) fn aes() -> Backend {
     Backend::inferred(aes_path())
 }
 
+/// `kuznyechik`, which takes what the target has for certain, not what the CPU has.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn kuznyechik() -> Backend {
+    Backend::inferred(match () {
+        () if cfg!(kuznyechik_backend = "compact_soft") => "compact-soft (cfg)",
+        () if cfg!(kuznyechik_backend = "soft") => SOFT_FORCED,
+        () if cfg!(all(
+            any(target_arch = "x86_64", target_arch = "x86"),
+            target_feature = "sse2"
+        )) =>
+        {
+            "sse2"
+        }
+        () if cfg!(all(target_arch = "aarch64", target_feature = "neon")) => "neon",
+        () => SOFT,
+    })
+}
+
 /// `aes-gcm`: AES and, for GHASH, `polyval`.
 pub(super) fn aes_gcm() -> Backend {
     Backend::inferred(both(aes_path(), polyval_path()))
@@ -146,20 +163,6 @@ pub(super) fn aegis() -> Backend {
 /// `chacha20poly1305`: `chacha20` and `poly1305`.
 pub(super) fn chacha20_poly1305() -> Backend {
     Backend::inferred(both(chacha20_path(), poly1305_path()))
-}
-
-/// `keccak`, one state at a time, under SHA-3, SHAKE and all that is made of them.
-#[cfg(feature = "rustcrypto")]
-pub(super) fn keccak() -> Backend {
-    Backend::inferred(match () {
-        () if cfg!(keccak_backend = "simd128") => "simd128 (cfg)",
-        () if cfg!(keccak_backend = "simd256") => "simd256 (cfg)",
-        () if cfg!(keccak_backend = "simd512") => "simd512 (cfg)",
-        () if cfg!(keccak_backend = "aarch64_sha3") => "armv8-sha3 (cfg)",
-        () if cfg!(keccak_backend = "soft") => SOFT_FORCED,
-        () if has(&["armv8-sha3"]) => "armv8-sha3",
-        () => SOFT,
-    })
 }
 
 /// `ed25519-dalek`: the path of verification; making keys and signing use the serial code always.

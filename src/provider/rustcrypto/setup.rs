@@ -19,13 +19,26 @@ pub(super) enum KeyBytes {
 impl KeyBytes {
     /// Checks the length, and schedules the key.
     #[inline]
-    pub(super) fn schedule<K: KeyInit>(self, key: &[u8]) -> Result<K> {
+    pub(super) fn schedule<K: Scheduled>(self, key: &[u8]) -> Result<K> {
         let wanted = match self {
             Self::Exactly(wanted) => wanted,
             Self::AtLeastOne => key.len().max(1),
         };
         key_length(key.len(), wanted)?;
-        K::new_from_slice(key).map_err(|_| Error::KeyLength { got: key.len(), wanted })
+        K::scheduled(key).ok_or(Error::KeyLength { got: key.len(), wanted })
+    }
+}
+
+/// What a key schedule makes.
+pub(super) trait Scheduled: Sized {
+    /// None where the crate does not take a key of that length.
+    fn scheduled(key: &[u8]) -> Option<Self>;
+}
+
+impl<K: KeyInit> Scheduled for K {
+    #[inline]
+    fn scheduled(key: &[u8]) -> Option<Self> {
+        Self::new_from_slice(key).ok()
     }
 }
 
@@ -35,13 +48,13 @@ pub(super) struct Schedule<K> {
     slot: Option<K>,
 }
 
-impl<K: KeyInit + Send + 'static> Schedule<K> {
+impl<K: Scheduled + Send + 'static> Schedule<K> {
     pub(super) fn boxed(key_bytes: KeyBytes) -> Box<dyn Setup> {
         Box::new(Self { key_bytes, slot: None })
     }
 }
 
-impl<K: KeyInit + Send> Setup for Schedule<K> {
+impl<K: Scheduled + Send> Setup for Schedule<K> {
     fn setup(&mut self, key: &[u8]) -> Result<()> {
         self.slot = Some(self.key_bytes.schedule(key)?);
         black_box(&self.slot);

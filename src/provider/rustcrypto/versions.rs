@@ -5,6 +5,10 @@ macro_rules! versions {
     ($($name:ident = $text:literal;)*) => {
         $(#[cfg_attr(not(feature = "rustcrypto"), allow(dead_code))]
         pub(super) const $name: &str = $text;)*
+        $(
+            #[cfg_attr(not(feature = "rustcrypto"), allow(dead_code))]
+            pub(super) const $name: &str = $text;
+        )*
 
         #[cfg(test)]
         const ALL: &[&str] = &[$($text),*];
@@ -24,6 +28,50 @@ versions! {
     CAMELLIA_CBC = "camellia 0.2.1, cbc 0.2.1";
     AES_CBC = "aes 0.9.4, cbc 0.2.1";
     AES_CTR = "aes 0.9.4, ctr 0.10.1";
+    IDEA_CBC = "idea 0.6.0, cbc 0.2.1";
+    SEED_CBC = "kisaseed 0.1.3, cbc 0.2.1";
+    RC2_CBC = "rc2 0.9.0, cbc 0.2.1";
+    RC5_CBC = "rc5 0.1.0, cbc 0.2.1";
+    RC6_CBC = "rc6 0.1.0, cbc 0.2.1";
+    CAST5_CBC = "cast5 0.12.0, cbc 0.2.1";
+    CAST6_CBC = "cast6 0.2.0, cbc 0.2.1";
+    ARIA_CBC = "aria 0.2.0, cbc 0.2.1";
+    SM4_CBC = "sm4 0.6.0, cbc 0.2.1";
+    SERPENT_CBC = "serpent 0.6.0, cbc 0.2.1";
+    TWOFISH_CBC = "twofish 0.8.0, cbc 0.2.1";
+    KUZNYECHIK_CBC = "kuznyechik 0.9.0, cbc 0.2.1";
+    MAGMA_CBC = "magma 0.10.0, cbc 0.2.1";
+    XTEA_CBC = "xtea 0.1.0, cbc 0.2.1";
+    SPECK_CBC = "speck-cipher 0.1.0, cbc 0.2.1";
+    BELT_CBC = "belt-block 0.2.0, cbc 0.2.1";
+    THREEFISH_CBC = "threefish 0.6.0, cbc 0.2.1";
+    GIFT_CBC = "gift-cipher 0.1.0, cbc 0.2.1";
+    CAMELLIA_CTR = "camellia 0.2.1, ctr 0.10.1";
+    ARIA_CTR = "aria 0.2.0, ctr 0.10.1";
+    SM4_CTR = "sm4 0.6.0, ctr 0.10.1";
+    AES = "aes 0.9.4";
+    DES = "des 0.9.0";
+    IDEA = "idea 0.6.0";
+    SEED = "kisaseed 0.1.3";
+    BLOWFISH = "blowfish 0.10.0";
+    CAST5 = "cast5 0.12.0";
+    CAMELLIA = "camellia 0.2.1";
+    ARIA = "aria 0.2.0";
+    SM4 = "sm4 0.6.0";
+    AES_CFB = "aes 0.9.4, cfb-mode 0.9.1";
+    AES_CFB8 = "aes 0.9.4, cfb8 0.9.1";
+    DES_CFB = "des 0.9.0, cfb-mode 0.9.1";
+    SEED_CFB = "kisaseed 0.1.3, cfb-mode 0.9.1";
+    CAMELLIA_CFB = "camellia 0.2.1, cfb-mode 0.9.1";
+    SM4_CFB = "sm4 0.6.0, cfb-mode 0.9.1";
+    AES_OFB = "aes 0.9.4, ofb 0.7.1";
+    DES_OFB = "des 0.9.0, ofb 0.7.1";
+    CAMELLIA_OFB = "camellia 0.2.1, ofb 0.7.1";
+    SM4_OFB = "sm4 0.6.0, ofb 0.7.1";
+    AES_IGE = "aes 0.9.4, ige 0.2.1";
+    AES_XTS = "aes 0.9.4, xts-mode 0.6.0";
+    SERPENT_XTS = "serpent 0.6.0, xts-mode 0.6.0";
+    TWOFISH_XTS = "twofish 0.8.0, xts-mode 0.6.0";
     AES_GCM = "aes-gcm 0.11.1, aes 0.9.4, ctr 0.10.1, polyval 0.7.3";
     AES_CCM = "ccm 0.6.1, aes 0.9.4, ctr 0.10.1";
     AES_GCM_SIV = "aes-gcm-siv 0.12.1, aes 0.9.4, ctr 0.10.1, polyval 0.7.3";

@@ -1,41 +1,50 @@
 //! Block ciphers in a mode, and RC4.
+//!
+//! Each kind of mode is a file: [`chained`] (CBC, CFB-8, IGE), [`keystream`] (CTR, OFB), and those that
+//! are like no other. What they share is here.
+
+mod chained;
+mod keystream;
+
+#[cfg(feature = "rustcrypto")]
+mod cfb;
+#[cfg(feature = "rustcrypto")]
+mod ecb;
+#[cfg(feature = "rustcrypto")]
+mod seed;
+#[cfg(feature = "rustcrypto")]
+mod xts;
 
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use cbc::{Decryptor, Encryptor};
 use cipher::array::{Array, ArraySize};
 use cipher::consts::U16;
 use cipher::{
-    Block, BlockCipherDecrypt, BlockCipherEncrypt, BlockModeDecrypt, BlockModeEncrypt,
-    BlockSizeUser, InOutBuf, InnerIvInit, IvState, KeyInit, StreamCipher, StreamCipherCore,
+    Block, BlockCipherDecrypt, BlockCipherEncrypt, BlockSizeUser, InOutBuf, KeyInit, StreamCipher,
 };
-use ctr::flavors::Ctr128BE as Counter;
-use ctr::{Ctr128BE, CtrCore};
 use rc4::Rc4;
 
+#[cfg(feature = "rustcrypto")]
+pub(super) use cfb::cfb;
+pub(super) use chained::cbc;
+#[cfg(feature = "rustcrypto")]
+pub(super) use chained::{cfb8, ige};
+#[cfg(feature = "rustcrypto")]
+pub(super) use ecb::ecb;
+pub(super) use keystream::ctr;
+#[cfg(feature = "rustcrypto")]
+pub(super) use keystream::{ofb, ofb64};
+#[cfg(feature = "rustcrypto")]
+pub(super) use seed::Seed;
+#[cfg(feature = "rustcrypto")]
+pub(super) use xts::xts;
+
 use super::Who;
-use super::setup::{KeyBytes, Schedule};
+use super::setup::{KeyBytes, Schedule, Scheduled};
 use crate::adapter::{Adapter, Cipher, CipherContext, CipherKey, Direction, Identity, Setup};
 use crate::algorithm::Operation;
 use crate::error::{Error, Result, nonce_length};
-
-/// A block cipher in CBC, encrypting with `E` and decrypting with `D`, which may be of one type.
-pub(super) fn cbc<E, D>(who: Who, key_bytes: usize) -> Adapter
-where
-    E: BlockCipherEncrypt + Keyed,
-    D: BlockCipherDecrypt + Keyed,
-{
-    adapter::<CbcEncrypt<E>, CbcDecrypt<D>>(who, key_bytes, ALL)
-}
-
-/// A block cipher in CTR with a 128-bit big-endian counter; the same for both directions.
-pub(super) fn ctr<C: BlockCipherEncrypt<BlockSize = U16> + Keyed>(
-    who: Who,
-    key_bytes: usize,
-) -> Adapter {
-    adapter::<Ctr<C>, Ctr<C>>(who, key_bytes, ALL)
-}
 
 /// RC4 has no initialisation vector: to start anew is to start from the key, and the crate gives no
 /// copy of the state that the key schedule leaves. So [`CipherContext::apply`] schedules the key
@@ -47,19 +56,23 @@ pub(super) fn rc4(who: Who) -> Adapter {
 const ALL: &[Operation] =
     &[Operation::ENCRYPT, Operation::ENCRYPT_STREAM, Operation::DECRYPT, Operation::SETUP];
 
+/// Of a mode that knows no more than a message.
+#[cfg(feature = "rustcrypto")]
+const MESSAGES: &[Operation] = &[Operation::ENCRYPT, Operation::DECRYPT, Operation::SETUP];
+
 const STREAM_ONLY: &[Operation] = &[Operation::ENCRYPT_STREAM, Operation::SETUP];
 
 const RC4_KEY_BYTES: usize = 16;
 
 /// What a key schedule leaves.
-pub(super) trait Keyed: KeyInit + Clone + Send + Sync + 'static {}
+pub(super) trait Keyed: KeyInit + Send + Sync + 'static {}
 
-impl<C: KeyInit + Clone + Send + Sync + 'static> Keyed for C {}
+impl<C: KeyInit + Send + Sync + 'static> Keyed for C {}
 
 /// One direction of a cipher under a key.
 trait Mode: Send + Sync + Sized + 'static {
     /// What the key schedule makes.
-    type Scheduled: KeyInit + Send + 'static;
+    type Scheduled: Scheduled + Send + 'static;
     /// What a stream carries from call to call.
     type Stream: Send;
 
@@ -71,91 +84,6 @@ trait Mode: Send + Sync + Sized + 'static {
     #[inline]
     fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
         self.go_on(&mut self.start(iv)?, data)
-    }
-}
-
-/// CBC borrows the key for each call, and carries the last block of ciphertext.
-///
-/// `go_on` is not inlined, so that it is the one place that calls the crate: cipher and mode are
-/// then compiled into one loop that keeps the chaining block in registers. Called from several
-/// places, Blowfish decrypted a quarter slower.
-struct CbcEncrypt<C>(C);
-
-impl<C: BlockCipherEncrypt + Keyed> Mode for CbcEncrypt<C> {
-    type Scheduled = C;
-    type Stream = Block<C>;
-
-    fn new(key: &[u8], key_bytes: KeyBytes) -> Result<Self> {
-        key_bytes.schedule(key).map(Self)
-    }
-
-    #[inline]
-    fn start(&self, iv: &[u8]) -> Result<Block<C>> {
-        array(iv).cloned()
-    }
-
-    #[inline(never)]
-    fn go_on(&self, last: &mut Block<C>, data: InOutBuf<'_, '_, u8>) -> Result<()> {
-        let blocks = blocks::<C>(data)?;
-        let mut mode = Encryptor::inner_iv_init(&self.0, last);
-        mode.encrypt_blocks_inout(blocks);
-        *last = mode.iv_state();
-        Ok(())
-    }
-}
-
-/// As [`CbcEncrypt`].
-struct CbcDecrypt<C>(C);
-
-impl<C: BlockCipherDecrypt + Keyed> Mode for CbcDecrypt<C> {
-    type Scheduled = C;
-    type Stream = Block<C>;
-
-    fn new(key: &[u8], key_bytes: KeyBytes) -> Result<Self> {
-        key_bytes.schedule(key).map(Self)
-    }
-
-    #[inline]
-    fn start(&self, iv: &[u8]) -> Result<Block<C>> {
-        array(iv).cloned()
-    }
-
-    #[inline(never)]
-    fn go_on(&self, last: &mut Block<C>, data: InOutBuf<'_, '_, u8>) -> Result<()> {
-        let blocks = blocks::<C>(data)?;
-        let mut mode = Decryptor::inner_iv_init(&self.0, last);
-        mode.decrypt_blocks_inout(blocks);
-        *last = mode.iv_state();
-        Ok(())
-    }
-}
-
-/// CTR borrows the key for a whole message; a stream has a copy of its own, beside what is left of
-/// the last block of key stream.
-struct Ctr<C>(C);
-
-impl<C: BlockCipherEncrypt<BlockSize = U16> + Keyed> Mode for Ctr<C> {
-    type Scheduled = C;
-    type Stream = Ctr128BE<C>;
-
-    fn new(key: &[u8], key_bytes: KeyBytes) -> Result<Self> {
-        key_bytes.schedule(key).map(Self)
-    }
-
-    fn start(&self, iv: &[u8]) -> Result<Ctr128BE<C>> {
-        Ok(Ctr128BE::from_core(CtrCore::inner_iv_init(self.0.clone(), array(iv)?)))
-    }
-
-    #[inline]
-    fn go_on(&self, stream: &mut Ctr128BE<C>, data: InOutBuf<'_, '_, u8>) -> Result<()> {
-        stream.try_apply_keystream_inout(data).map_err(|_| used_up())
-    }
-
-    #[inline]
-    fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
-        CtrCore::<&C, Counter>::inner_iv_init(&self.0, array(iv)?)
-            .try_apply_keystream_partial(data)
-            .map_err(|_| used_up())
     }
 }
 
