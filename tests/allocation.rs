@@ -7,6 +7,8 @@ use std::cell::Cell;
 use cipherbench::Registry;
 use cipherbench::algorithm::Family;
 use cipherbench::error::Error;
+#[cfg(feature = "rustcrypto")]
+use cipherbench::registry::Entry;
 use cipherbench::workload::{Workload, prepare};
 
 /// The system's allocator, counting what the thread asks of it.
@@ -89,6 +91,20 @@ fn no_symmetric_operation_allocates() {
         }
     }
     assert!(seen > 0, "nothing was run");
+}
+
+/// But for `scrypt`, whose crate allocates in each.
+#[cfg(feature = "rustcrypto")]
+#[test]
+fn no_derivation_allocates_but_scrypts() {
+    let registry = Registry::default();
+    let of_family = |entry: &&Entry| entry.algorithm().family() == Family::Kdf;
+    for entry in registry.entries().iter().filter(of_family) {
+        let workload = Workload::new(entry.algorithm(), &entry.operations()[0], None).unwrap();
+        let mut prepared = prepare(entry, &workload, 1).unwrap();
+        let calls = calls_in(|| prepared.run(1).unwrap());
+        assert_eq!(calls > 0, entry.algorithm().slug() == "scrypt", "{}: {calls}", entry.key());
+    }
 }
 
 /// Agreement on curves and ECDSA work on the stack throughout in these crates.

@@ -2,9 +2,11 @@
 //! and no wrong length makes it panic or is taken.
 #![cfg(feature = "rustcrypto")]
 
+use std::collections::HashSet;
+
 use cipherbench::adapter::{
-    Adapter, Aead, Agreement, Cipher, CipherContext, Direction, Evidence, Hash, Mac, PrivateKey,
-    PublicKey, Signature,
+    Adapter, Aead, Agreement, Cipher, CipherContext, Direction, Evidence, Hash, KdfCost, Mac,
+    PrivateKey, PublicKey, Signature,
 };
 use cipherbench::algorithm::{Algorithm, Family, Operation, catalogue};
 use cipherbench::error::{Error, Result};
@@ -67,6 +69,40 @@ fn signatures_run() {
 #[test]
 fn agreements_run() {
     run_family(Family::Agreement, 3);
+}
+
+/// At the first cost of each: the others do the same for longer.
+#[test]
+fn derivations_run() {
+    let mut seen = HashSet::new();
+    for (entry, workload) in workloads(Family::Kdf) {
+        if seen.insert(entry.key()) {
+            run(&entry, &workload, 1).unwrap_or_else(|error| panic!("{}: {error}", entry.key()));
+        }
+    }
+    assert!(!seen.is_empty(), "nothing was run");
+}
+
+#[test]
+fn every_wrong_cost_is_an_error() {
+    let costs = [
+        KdfCost::Iterations(0),
+        KdfCost::Rounds(0),
+        KdfCost::Log2Rounds(3),
+        KdfCost::Log2Rounds(32),
+        KdfCost::Scrypt { log2_n: 63, r: 8, p: 1 },
+        KdfCost::Scrypt { log2_n: 1, r: u32::MAX, p: u32::MAX },
+        KdfCost::Scrypt { log2_n: 14, r: 0, p: 1 },
+        KdfCost::Argon2 { memory_kib: 7, passes: 1, lanes: 1 },
+        KdfCost::Argon2 { memory_kib: 64, passes: 0, lanes: 1 },
+        KdfCost::Argon2 { memory_kib: 64, passes: 1, lanes: 0 },
+    ];
+    for entry in Registry::default().entries() {
+        let Adapter::Kdf(kdf) = entry.adapter() else { continue };
+        for cost in costs {
+            assert!(kdf.context(cost).is_err(), "{}: {cost:?}", entry.key());
+        }
+    }
 }
 
 fn run_family(family: Family, many: u64) {

@@ -50,7 +50,12 @@ macro_rules! operations {
 
             /// What it does, in a sentence of Markdown; `None` for a caller's own.
             pub fn description(&self) -> Option<&'static str> {
-                match self.slug() { $($slug => Some($doc),)* _ => None }
+                match self.slug() {
+                    $($slug => Some($doc),)*
+                    // Its variants spell costs.
+                    slug if slug.starts_with("derive-") => Self::DERIVE.description(),
+                    _ => None,
+                }
             }
         }
     };

@@ -42,6 +42,7 @@ pub struct Vectors {
 /// | MAC | `key`, `message`, `tag` (it may be truncated: that many bytes are compared) |
 /// | stream and block ciphers | `key`, `iv` (absent for rc4 and in ECB), `plaintext`, `ciphertext` |
 /// | AEAD | `key`, `nonce`, `aad`, `plaintext`, `ciphertext`, `tag` |
+/// | key derivation, password hashes | `secret`, `salt`, `info` (HKDF), the cost, `output` |
 /// | RSA PKCS#1 v1.5, SHA-256 | `n`, `e`, optionally `d`, `p`, `q`, then `message`, `signature` |
 /// | ECDSA | optionally `scalar`, then `public`, `message`, `signature` |
 /// | Ed25519 | optionally `seed`, then `public`, `message`, `signature` |

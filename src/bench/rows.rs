@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::lines::{self, Line};
 use super::settings::{Plan, SEED, Settings};
+use crate::adapter::{Adapter, KdfCost};
 use crate::algorithm::{Algorithm, Family, Operation};
 use crate::error::{Error, Result};
 use crate::record::{Implementation, RowId, WorkloadRecord};
@@ -89,7 +90,7 @@ impl Row {
                 in_place: model.in_place,
                 restores_input: model.restores_input,
                 messages: model.messages.describe(),
-                cost: cost(entry),
+                cost: cost(entry, operation),
                 seed: SEED,
             },
             None => WorkloadRecord {
@@ -125,11 +126,13 @@ impl Row {
 }
 
 /// What a derivation is told to cost, in words.
-fn cost(entry: &Entry) -> Option<String> {
-    match entry.adapter() {
-        crate::adapter::Adapter::Kdf(kdf) => Some(format!("{:?}", kdf.usual_cost())),
-        _ => None,
-    }
+fn cost(entry: &Entry, operation: &Operation) -> Option<String> {
+    let Adapter::Kdf(kdf) = entry.adapter() else { return None };
+    let cost = match KdfCost::of(operation) {
+        None | Some(KdfCost::None) => kdf.usual_cost(),
+        Some(cost) => cost,
+    };
+    Some(format!("{cost:?}"))
 }
 
 /// The rows that a selection takes under the settings, group after group. The settings' providers are

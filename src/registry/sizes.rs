@@ -78,6 +78,8 @@ fn probe(entry: &Entry) -> Result<()> {
                 ))),
             }
         }
+        // What it takes is asked by its vectors: a derivation at a usual cost takes too long here.
+        Adapter::Kdf(_) if sizes.output.is_none() => Err(lacks("output")),
         Adapter::Signature(_) | Adapter::Agreement(_)
             if sizes.key.is_none() || sizes.output.is_none() =>
         {

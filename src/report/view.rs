@@ -11,9 +11,18 @@ use crate::workload::models;
 /// The family of the overhead bench's own rows.
 pub(super) const OVERHEAD: &str = "overhead";
 
-/// The main operations of families that have no size.
-pub(super) const MAIN_OPERATIONS: [&str; 6] =
-    ["sign", "verify", "agree", "encapsulate", "decapsulate", "derive"];
+/// Whether it is a main operation of a family that has no size.
+pub(super) fn is_main_operation(slug: &str) -> bool {
+    matches!(
+        whatever_cost(slug),
+        "sign" | "verify" | "agree" | "encapsulate" | "decapsulate" | "derive"
+    )
+}
+
+/// `derive` for a derivation, whatever cost its slug spells.
+fn whatever_cost(slug: &str) -> &str {
+    if slug.starts_with("derive-") { "derive" } else { slug }
+}
 
 /// Everything that a table or page shows.
 pub(super) struct View<'a> {
@@ -352,7 +361,7 @@ pub(super) fn family_place(slug: &str) -> usize {
 
 /// Where an operation stands among those that are shown; after all of them if it is a caller's own.
 pub(super) fn operation_place(slug: &str) -> usize {
-    place(models().iter().map(|model| model.operation), slug)
+    place(models().iter().map(|model| model.operation), whatever_cost(slug))
 }
 
 /// Where something stands in a list; after its end if nowhere.

@@ -6,15 +6,22 @@ use crate::adapter::{Kdf, KdfCost};
 use crate::algorithm::{Case, Operation};
 use crate::registry::Entry;
 
-/// `output` from `secret`, `salt` and, where given, `info`, twice; see [`cost`] for the cost.
+/// `output` from `secret`, `salt` and, where given, `info`, twice where the case is asked thoroughly; see [`cost`] for the cost.
 pub(super) fn ask(entry: &Entry, adapter: &dyn Kdf, question: &Question<'_>) -> Answer {
     let case = question.case;
     let secret = case.wanted("secret")?;
     let salt = case.field("salt").unwrap_or_default();
     let info = case.field("info").unwrap_or_default();
     let cost = cost(case)?;
+    // The vector has a cost of its own, whatever costs are listed to be timed.
+    let listed: Vec<Operation> = entry
+        .operations()
+        .iter()
+        .filter(|operation| KdfCost::of(operation).is_some())
+        .cloned()
+        .collect();
     let mut parts = Parts::of(entry);
-    parts.ask(&[Operation::DERIVE], || {
+    parts.ask(&listed, || {
         if question.expect == Expect::Refusal {
             let mut out = blank(case.field("output").map_or(32, <[u8]>::len));
             let answer = adapter
@@ -27,7 +34,7 @@ pub(super) fn ask(entry: &Entry, adapter: &dyn Kdf, question: &Question<'_>) -> 
         }
         let output = case.wanted("output")?;
         let mut context = adapter.context(cost)?;
-        for _ in 0..2 {
+        for _ in 0..if question.thorough { 2 } else { 1 } {
             let mut out = blank(output.len());
             context.derive(secret, salt, info, &mut out)?;
             equal("output", &out, output)?;
@@ -37,7 +44,7 @@ pub(super) fn ask(entry: &Entry, adapter: &dyn Kdf, question: &Question<'_>) -> 
     parts.end()
 }
 
-/// The cost from fields that hold big-endian numbers: `iterations`; `log2_rounds`; `log2_n`, `r` and
+/// The cost from fields that hold big-endian numbers: `iterations`; `rounds`; `log2_rounds`; `log2_n`, `r` and
 /// `p`; or `memory_kib`, `passes` and `lanes`. None where the case has none of them.
 fn cost(case: &Case) -> Result<KdfCost, Fault> {
     let has = |name| case.field(name).is_some();
@@ -50,6 +57,8 @@ fn cost(case: &Case) -> Result<KdfCost, Fault> {
     };
     Ok(if has("iterations") {
         KdfCost::Iterations(number("iterations")?)
+    } else if has("rounds") {
+        KdfCost::Rounds(number("rounds")?)
     } else if has("log2_rounds") {
         KdfCost::Log2Rounds(number("log2_rounds")?)
     } else if has("log2_n") {

@@ -46,7 +46,8 @@ pub struct Workload {
     pub bytes: Option<usize>,
     /// Key reuse, nonce policy and all else that the operation's slug stands for.
     pub model: &'static Model,
-    /// What a derivation costs.
+    /// What a derivation costs, as its operation's slug spells it; [`KdfCost::None`] is the adapter's
+    /// usual cost.
     pub cost: KdfCost,
 }
 
@@ -64,13 +65,9 @@ impl Workload {
             name: operation.to_string(),
             nearest: None,
         })?;
+        let cost = KdfCost::of(operation).unwrap_or_default();
         if !model.sized {
-            return Ok(Self {
-                operation: operation.clone(),
-                bytes: None,
-                model,
-                cost: KdfCost::None,
-            });
+            return Ok(Self { operation: operation.clone(), bytes: None, model, cost });
         }
         let bytes =
             bytes.ok_or_else(|| Error::Usage(format!("`{operation}` wants a size in bytes")))?;
@@ -80,7 +77,7 @@ impl Workload {
         {
             return Err(Error::Unavailable(format!("not a multiple of {block}")));
         }
-        Ok(Self { operation: operation.clone(), bytes: Some(bytes), model, cost: KdfCost::None })
+        Ok(Self { operation: operation.clone(), bytes: Some(bytes), model, cost })
     }
 
     /// Whether the operation of a family has a size in bytes.

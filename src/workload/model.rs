@@ -1,5 +1,6 @@
 //! What each operation of each family stands for: the machine-readable half of `docs/MODELS.md`.
 
+use crate::adapter::KdfCost;
 use crate::algorithm::{Algorithm, Family, Operation};
 
 /// All that an operation's slug decides about what is timed.
@@ -99,7 +100,8 @@ impl Messages {
     }
 }
 
-/// The model of an operation in a family, for algorithms whose cost does not vary.
+/// The model of an operation in a family, for algorithms whose cost does not vary. A derivation has
+/// one, whatever cost its slug spells.
 pub fn model(family: Family, operation: &Operation) -> Option<&'static Model> {
     of(family, operation, false)
 }
@@ -112,8 +114,9 @@ pub fn model_of(algorithm: &Algorithm, operation: &Operation) -> Option<&'static
 }
 
 fn of(family: Family, operation: &Operation, varied: bool) -> Option<&'static Model> {
+    let slug = if KdfCost::of(operation).is_some() { "derive" } else { operation.slug() };
     MODELS.iter().find(|model| {
-        model.operation == operation.slug()
+        model.operation == slug
             && model.families.contains(&family)
             && model.varied == varied
     })

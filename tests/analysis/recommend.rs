@@ -131,7 +131,7 @@ fn a_registrys_verdict_bars_a_candidate() {
     let registry = Registry::empty().with_algorithm(own, Vectors::default());
     let passwords = crate::sets::set(
         "recommend-kdf",
-        [receipt("r", |_| {}), ns("r", "kdf/argon2id/derive/mine", 5e7)],
+        [receipt("r", |_| {}), ns("r", "kdf/argon2id/derive-m65536-t3-p4/mine", 5e7)],
     );
     assert!(recommend(&passwords, &registry, find("password").unwrap()).is_err());
 }

@@ -160,6 +160,23 @@ pub(super) fn aegis() -> Backend {
     })
 }
 
+/// `scrypt`: the compilation's target decides, not the CPU that it runs on.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn scrypt() -> Backend {
+    let x86 = cfg!(any(target_arch = "x86", target_arch = "x86_64"));
+    Backend::inferred(match () {
+        () if cfg!(all(target_arch = "wasm32", target_feature = "simd128")) => "simd128",
+        () if x86 && cfg!(target_feature = "sse2") => "sse2",
+        () => SOFT,
+    })
+}
+
+/// `argon2`: portable code, compiled a second time for AVX2.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn argon2() -> Backend {
+    Backend::inferred(if has(&["avx2"]) { "avx2" } else { SOFT })
+}
+
 /// `chacha20poly1305`: `chacha20` and `poly1305`.
 pub(super) fn chacha20_poly1305() -> Backend {
     Backend::inferred(both(chacha20_path(), poly1305_path()))

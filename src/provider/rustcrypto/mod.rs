@@ -24,6 +24,7 @@ mod frodo;
 mod hash;
 #[cfg(feature = "rustcrypto")]
 mod kem;
+mod kdf;
 mod keys;
 mod mac;
 #[cfg(feature = "rustcrypto")]

@@ -88,6 +88,15 @@ versions! {
     ASCON_AEAD = "ascon-aead 0.6.0, ascon-core 0.5.1";
     AEGIS = "aegis 0.9.20, softaes 0.1.7";
     DEOXYS = "deoxys 0.2.1, aes 0.9.4";
+    HKDF = "hkdf 0.13.0, hmac 0.13.0, sha2 0.11.1";
+    PBKDF2_SHA1 = "pbkdf2 0.13.0, hmac 0.13.0, sha1 0.11.0";
+    PBKDF2_SHA2 = "pbkdf2 0.13.0, hmac 0.13.0, sha2 0.11.1";
+    PBKDF2_RIPEMD = "pbkdf2 0.13.0, hmac 0.13.0, ripemd 0.2.0";
+    PBKDF2_WHIRLPOOL = "pbkdf2 0.13.0, hmac 0.13.0, whirlpool 0.11.0";
+    SCRYPT = "scrypt 0.12.0, salsa20 0.11.0";
+    ARGON2 = "argon2 0.6.0, blake2 0.11.0";
+    BCRYPT = "bcrypt 0.19.3, blowfish 0.10.0";
+    BCRYPT_PBKDF = "bcrypt-pbkdf 0.11.0, blowfish 0.10.0";
     CHACHA20_POLY1305 = "chacha20poly1305 0.11.0, chacha20 0.10.2, poly1305 0.9.1";
     RSA = "rsa 0.10.0, crypto-bigint 0.7.11";
     ECDSA_P256 = "p256 0.14.0, ecdsa 0.17.0";

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::anchor;
 use super::chart::{DotPlot, Group, LinePlot, Look, Point, Series};
 use super::providers::Providers;
-use crate::report::view::{Column, FamilyView, Grid, GridLine, View};
+use crate::report::view::{Column, FamilyView, Grid, GridLine, View, is_main_operation};
 use crate::report::{figures, words};
 
 /// The most lines of one drawing.
@@ -77,9 +77,10 @@ fn comparable<'v, 'a>(grid: &'v Grid<'a>) -> impl Iterator<Item = &'v GridLine<'
     grid.lines.iter().filter(|line| !line.other_receipt)
 }
 
-/// Whether an operation is no variant, as `seal-aad13` is one of `seal`.
+/// Whether an operation is no variant, as `seal-aad13` is one of `seal`. A derivation's are its costs:
+/// none of them is more than another.
 pub(super) fn is_main(operation: &str) -> bool {
-    !operation.contains('-')
+    !operation.contains('-') || is_main_operation(operation)
 }
 
 /// The grids to show first: those of main operations, or all where there is no other.

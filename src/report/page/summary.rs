@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::anchor;
 use super::grid::{badge, figure};
-use crate::report::view::{Column, FamilyView, Grid, GridLine, MAIN_OPERATIONS, View};
+use crate::report::view::{Column, FamilyView, Grid, GridLine, View, is_main_operation};
 use crate::report::{figures, words};
 
 /// For each family's main operation the fastest that may be picked, at its shortest and its longest
@@ -42,7 +42,7 @@ fn questions<'g>(family: &'g FamilyView) -> Vec<(&'g Grid<'g>, Vec<usize>)> {
     match family.grids.first().filter(|_| family.is_known) {
         Some(grid) if grid.operation.is_some() => vec![(grid, ends(grid))],
         Some(grid) => {
-            let main = |column: &Column| matches!(column, Column::Operation(slug) if MAIN_OPERATIONS.contains(slug));
+            let main = |column: &Column| matches!(column, Column::Operation(slug) if is_main_operation(slug));
             vec![(grid, (0..grid.columns.len()).filter(|i| main(&grid.columns[*i])).collect())]
         }
         None => Vec::new(),

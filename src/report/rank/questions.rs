@@ -75,7 +75,7 @@ pub fn questions(set: &ResultSet, breadth: Breadth) -> BTreeSet<Question<'_>> {
             let first = family.iter().find(|question| question.bytes.is_some());
             let is_main = move |question: &Question<'_>| match first {
                 Some(first) => question.operation == first.operation && question.bytes.is_some(),
-                None => view::MAIN_OPERATIONS.contains(&question.operation),
+                None => view::is_main_operation(question.operation),
             };
             let asked: Vec<Question<'_>> =
                 family.iter().copied().filter(|q| breadth.every_operation || is_main(q)).collect();

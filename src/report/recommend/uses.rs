@@ -210,15 +210,14 @@ const PASSWORD: Use = Use {
     needs: &[Need {
         title: "password hash, by what attackers pay and not by speed",
         candidates: &[
-            of(&[&[("argon2id", "derive")]]),
-            of(&[&[("scrypt", "derive")]]),
-            of(&[&[("bcrypt", "derive")]]),
-            of(&[&[("pbkdf2-hmac-sha-256", "derive")]]),
+            of(&[&[("argon2id", "derive-m65536-t3-p4")]]),
+            of(&[&[("scrypt", "derive-n17-r8-p1")]]),
+            of(&[&[("pbkdf2-hmac-sha-256", "derive-i600000")]]),
         ],
         sizes: &[],
         by: By::Order,
-        tempting: &[],
-        sources: "RFC 9106; OWASP Password Storage Cheat Sheet",
+        tempting: &[("bcrypt", "derive-c10")],
+        sources: "RFC 9106, section 4 (Argon2id, its second choice); OWASP Password Storage Cheat Sheet",
     }],
 };
 
