@@ -182,6 +182,12 @@ pub(super) fn chacha20_poly1305() -> Backend {
     Backend::inferred(both(chacha20_path(), poly1305_path()))
 }
 
+/// `chacha20`.
+#[cfg(feature = "rustcrypto")]
+pub(super) fn chacha20() -> Backend {
+    Backend::inferred(chacha20_path())
+}
+
 /// `ed25519-dalek`: the path of verification; making keys and signing use the serial code always.
 pub(super) fn ed25519() -> Backend {
     Backend::inferred(match () {

@@ -39,6 +39,7 @@ mod slhdsa;
 #[cfg(feature = "rustcrypto")]
 mod sm2;
 mod siv;
+mod stream;
 mod versions;
 #[cfg(feature = "rustcrypto")]
 mod xof;

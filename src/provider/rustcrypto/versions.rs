@@ -15,6 +15,8 @@ macro_rules! versions {
     };
 }
 
+// Those of the feature `rustcrypto` stand idle where there is `rustcrypto-core` alone.
+#[cfg_attr(not(feature = "rustcrypto"), allow(dead_code))]
 versions! {
     MD5 = "md-5 0.11.0";
     SHA1 = "sha1 0.11.0";
@@ -23,6 +25,10 @@ versions! {
     HMAC_SHA1 = "hmac 0.13.0, sha1 0.11.0";
     HMAC_SHA2 = "hmac 0.13.0, sha2 0.11.1";
     RC4 = "rc4 0.2.0";
+    CHACHA20 = "chacha20 0.10.2";
+    SALSA20 = "salsa20 0.11.0";
+    HC256 = "hc-256 0.6.0";
+    RABBIT = "rabbit 0.5.0";
     DES_CBC = "des 0.9.0, cbc 0.2.1";
     BLOWFISH_CBC = "blowfish 0.10.0, cbc 0.2.1";
     CAMELLIA_CBC = "camellia 0.2.1, cbc 0.2.1";
@@ -172,6 +178,7 @@ mod tests {
                 .collect();
             // Some crates are locked in two generations, for the sake of other crates.
             assert!(locked.contains(&version), "{name} {version}: the lock has {locked:?}");
+            assert!(locked.contains(&version), "{name} {version} is not among {locked:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Block ciphers in a mode, and RC4.
+//! Block ciphers in a mode.
 //!
 //! Each kind of mode is a file: [`chained`] (CBC, CFB-8, IGE), [`keystream`] (CTR, OFB), and those that
 //! are like no other. What they share is here.
@@ -23,7 +23,6 @@ use cipher::consts::U16;
 use cipher::{
     Block, BlockCipherDecrypt, BlockCipherEncrypt, BlockSizeUser, InOutBuf, KeyInit, StreamCipher,
 };
-use rc4::Rc4;
 
 #[cfg(feature = "rustcrypto")]
 pub(super) use cfb::cfb;
@@ -44,25 +43,15 @@ use super::Who;
 use super::setup::{KeyBytes, Schedule, Scheduled};
 use crate::adapter::{Adapter, Cipher, CipherContext, CipherKey, Direction, Identity, Setup};
 use crate::algorithm::Operation;
-use crate::error::{Error, Result, nonce_length};
+use crate::error::{Error, Result};
 
-/// RC4 has no initialisation vector: to start anew is to start from the key, and the crate gives no
-/// copy of the state that the key schedule leaves. So [`CipherContext::apply`] schedules the key
-/// each time, and is not timed: an `encrypt` with the key schedule inside is none.
-pub(super) fn rc4(who: Who) -> Adapter {
-    adapter::<Rc4Key, Rc4Key>(who, RC4_KEY_BYTES, STREAM_ONLY)
-}
-
-const ALL: &[Operation] =
+/// What a cipher can do that starts anew by its initialisation vector.
+pub(super) const ALL: &[Operation] =
     &[Operation::ENCRYPT, Operation::ENCRYPT_STREAM, Operation::DECRYPT, Operation::SETUP];
 
 /// Of a mode that knows no more than a message.
 #[cfg(feature = "rustcrypto")]
 const MESSAGES: &[Operation] = &[Operation::ENCRYPT, Operation::DECRYPT, Operation::SETUP];
-
-const STREAM_ONLY: &[Operation] = &[Operation::ENCRYPT_STREAM, Operation::SETUP];
-
-const RC4_KEY_BYTES: usize = 16;
 
 /// What a key schedule leaves.
 pub(super) trait Keyed: KeyInit + Send + Sync + 'static {}
@@ -70,7 +59,7 @@ pub(super) trait Keyed: KeyInit + Send + Sync + 'static {}
 impl<C: KeyInit + Send + Sync + 'static> Keyed for C {}
 
 /// One direction of a cipher under a key.
-trait Mode: Send + Sync + Sized + 'static {
+pub(super) trait Mode: Send + Sync + Sized + 'static {
     /// What the key schedule makes.
     type Scheduled: Scheduled + Send + 'static;
     /// What a stream carries from call to call.
@@ -87,31 +76,8 @@ trait Mode: Send + Sync + Sized + 'static {
     }
 }
 
-struct Rc4Key([u8; RC4_KEY_BYTES]);
-
-impl Mode for Rc4Key {
-    type Scheduled = Rc4;
-    type Stream = Rc4;
-
-    fn new(key: &[u8], _key_bytes: KeyBytes) -> Result<Self> {
-        let (got, wanted) = (key.len(), RC4_KEY_BYTES);
-        key.try_into().map(Self).map_err(|_| Error::KeyLength { got, wanted })
-    }
-
-    fn start(&self, iv: &[u8]) -> Result<Rc4> {
-        nonce_length(iv.len(), 0)?;
-        KeyBytes::Exactly(RC4_KEY_BYTES).schedule(&self.0)
-    }
-
-    /// Not inlined: as an argument of a function of its own, the state is known not to overlap the
-    /// data, and stays in registers. Inlined, it was a sixth slower.
-    #[inline(never)]
-    fn go_on(&self, stream: &mut Rc4, data: InOutBuf<'_, '_, u8>) -> Result<()> {
-        stream.try_apply_keystream_inout(data).map_err(|_| used_up())
-    }
-}
-
-fn adapter<E: Mode, D: Mode>(
+/// A cipher that encrypts as `E` and decrypts as `D`.
+pub(super) fn adapter<E: Mode, D: Mode>(
     who: Who,
     key_bytes: usize,
     operations: &'static [Operation],
@@ -196,8 +162,9 @@ fn apart<'a, 'b>(source: &'a [u8], destination: &'b mut [u8]) -> Result<InOutBuf
     })
 }
 
+/// An initialisation vector of the right length.
 #[inline]
-fn array<N: ArraySize>(iv: &[u8]) -> Result<&Array<u8, N>> {
+pub(super) fn array<N: ArraySize>(iv: &[u8]) -> Result<&Array<u8, N>> {
     let (got, wanted) = (iv.len(), N::USIZE);
     iv.try_into().map_err(|_| Error::NonceLength { got, wanted })
 }
@@ -216,7 +183,7 @@ fn blocks<'a, 'b, C: BlockSizeUser>(
 }
 
 #[cold]
-fn used_up() -> Error {
+pub(super) fn used_up() -> Error {
     Error::Unavailable("the key stream is used up".into())
 }
 

@@ -15,7 +15,8 @@ use sha2::{Sha224, Sha256, Sha384, Sha512};
 
 use crate::adapter::Adapter;
 use crate::provider::rustcrypto::{
-    aead, agreement, backend, cipher, ecdsa, ed25519, hash, mac, rsa, signature, versions, who,
+    aead, agreement, backend, cipher, ecdsa, ed25519, hash, mac, rsa, signature, stream, versions,
+    who,
 };
 
 pub(super) fn adapters() -> Vec<Adapter> {
@@ -45,7 +46,7 @@ fn macs() -> Vec<Adapter> {
 fn ciphers() -> Vec<Adapter> {
     use versions::{AES_CBC, AES_CTR, BLOWFISH_CBC, CAMELLIA_CBC, DES_CBC, RC4};
     vec![
-        cipher::rc4(who("rc4", RC4, backend::portable)),
+        stream::rc4::<16>(who("rc4", RC4, backend::portable)),
         cipher::cbc::<Des, Des>(who("des-cbc", DES_CBC, backend::portable), 8),
         cipher::cbc::<TdesEde3, TdesEde3>(who("des-ede3-cbc", DES_CBC, backend::portable), 24),
         cipher::cbc::<Blowfish, Blowfish>(who("blowfish-cbc", BLOWFISH_CBC, backend::portable), 16),
