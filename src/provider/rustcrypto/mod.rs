@@ -26,6 +26,8 @@ mod hash;
 mod kem;
 mod kdf;
 mod keys;
+#[cfg(feature = "rustcrypto")]
+mod kmac;
 mod mac;
 #[cfg(feature = "rustcrypto")]
 mod mdc2;
@@ -39,7 +41,10 @@ mod slhdsa;
 #[cfg(feature = "rustcrypto")]
 mod sm2;
 mod siv;
+mod siphash;
 mod stream;
+#[cfg(feature = "rustcrypto")]
+mod universal;
 mod versions;
 #[cfg(feature = "rustcrypto")]
 mod xof;

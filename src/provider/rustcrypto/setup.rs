@@ -14,6 +14,9 @@ pub(super) enum KeyBytes {
     Exactly(usize),
     /// HMAC takes a key of any length; one of no bytes is none.
     AtLeastOne,
+    /// Any length from one byte to that many.
+    #[cfg(feature = "rustcrypto")]
+    AtMost(usize),
 }
 
 impl KeyBytes {
@@ -23,6 +26,8 @@ impl KeyBytes {
         let wanted = match self {
             Self::Exactly(wanted) => wanted,
             Self::AtLeastOne => key.len().max(1),
+            #[cfg(feature = "rustcrypto")]
+            Self::AtMost(most) => key.len().clamp(1, most),
         };
         key_length(key.len(), wanted)?;
         K::scheduled(key).ok_or(Error::KeyLength { got: key.len(), wanted })
