@@ -1,4 +1,4 @@
-//! The family `hash`.
+//! The families `hash` and `xof`.
 
 use std::process::ExitCode;
 
@@ -6,5 +6,5 @@ use cipherbench::algorithm::Family;
 use cipherbench::{Registry, bench_main};
 
 fn main() -> ExitCode {
-    bench_main(Registry::default(), &[Family::Hash])
+    bench_main(Registry::default(), &[Family::Hash, Family::Xof])
 }

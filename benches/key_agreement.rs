@@ -1,4 +1,4 @@
-//! The family `agreement`.
+//! The families `agreement` and `kem`.
 
 use std::process::ExitCode;
 
@@ -6,5 +6,5 @@ use cipherbench::algorithm::Family;
 use cipherbench::{Registry, bench_main};
 
 fn main() -> ExitCode {
-    bench_main(Registry::default(), &[Family::Agreement])
+    bench_main(Registry::default(), &[Family::Agreement, Family::Kem])
 }

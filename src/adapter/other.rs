@@ -30,11 +30,16 @@ pub trait RngContext: Send {
 pub trait Ceiling: Send + Sync {
     factory!(&[Operation::COPY]);
 
-    /// Does it once, from `source` to `destination` of the same length.
+    /// How many bytes it writes for a source of that many; as many, unless it says otherwise.
+    fn output_bytes(&self, source: usize) -> usize {
+        source
+    }
+
+    /// Does it once, from `source` to `destination` of [`Self::output_bytes`].
     ///
     /// # Errors
     ///
-    /// [`Error::BufferLength`](crate::Error::BufferLength) where the lengths differ.
+    /// [`Error::BufferLength`](crate::Error::BufferLength) where `destination` is not exactly its length.
     fn run(&self, source: &[u8], destination: &mut [u8]) -> Result<()>;
 
     /// What `destination` must hold after [`Self::run`], computed another way.

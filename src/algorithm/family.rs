@@ -105,6 +105,12 @@ impl Family {
         }
     }
 
+    /// Whether anything is published that an implementation could be asked: not what is random, what is
+    /// no cryptography, or what needs two ends.
+    pub fn has_vectors(self) -> bool {
+        !matches!(self, Self::Rng | Self::Ceiling | Self::Tls | Self::Ssh | Self::SshKex)
+    }
+
     /// Whether its operations have a size in bytes, and so a throughput.
     pub fn is_sized(self) -> bool {
         !matches!(self, Self::Signature | Self::Agreement | Self::Kem | Self::Kdf | Self::SshKex)

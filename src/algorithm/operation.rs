@@ -87,7 +87,9 @@ operations! {
     DECAPSULATE = "decapsulate", "The shared secret of a genuine encapsulation.";
     DERIVE = "derive", "Output of a key derivation function or password hash.";
     GENERATE = "generate", "Output of a random number generator.";
-    COPY = "copy", "A ceiling: what no cipher can beat here.";
+    COPY = "copy", "A ceiling: the message copied.";
+    XOR = "xor", "A ceiling: the message with a fixed pad added bit by bit.";
+    CHECKSUM = "checksum", "A ceiling: a checksum of the message.";
     HANDSHAKE = "handshake", "A new channel, both ends.";
     RESUME = "resume", "A channel resumed, both ends.";
     REQUEST = "request", "A new channel and one answer over it.";

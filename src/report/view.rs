@@ -348,8 +348,10 @@ pub(super) fn is_short(timing: &Timing) -> bool {
     timing.samples.len() < 10 || timing.timed_by == "own" || sampled < 0.2
 }
 
-/// Legacy and broken algorithms, and those that nobody has judged, are never the pick.
+/// Legacy and broken algorithms, and those that nobody has judged, are never the pick; nor is what is no
+/// cryptography.
 pub(super) fn may_be_picked(known: Option<&Algorithm>) -> bool {
+    let known = known.filter(|algorithm| algorithm.family() != Family::Ceiling);
     let status = known.map(Algorithm::standing);
     status.is_some_and(|status| matches!(status, Status::Recommended | Status::Acceptable))
 }

@@ -33,7 +33,8 @@ mod tests {
 
     #[test]
     fn every_algorithm_of_the_catalogue_has_a_file_of_three_cases_or_more() {
-        for algorithm in algorithm::catalogue() {
+        let catalogue = algorithm::catalogue().iter();
+        for algorithm in catalogue.filter(|algorithm| algorithm.family().has_vectors()) {
             let vectors = published(algorithm.slug())
                 .unwrap()
                 .unwrap_or_else(|| panic!("{} has no file", algorithm.slug()));

@@ -259,6 +259,8 @@ const MODELS: &[Model] = &[
         ..BULK
     },
     Model { operation: "copy", families: &[Family::Ceiling], keying: Keying::None, ..BULK },
+    Model { operation: "xor", families: &[Family::Ceiling], keying: Keying::None, ..BULK },
+    Model { operation: "checksum", families: &[Family::Ceiling], keying: Keying::None, ..BULK },
     Model { operation: "handshake", families: &[Family::Tls, Family::SshKex], ..KEY_PAIR },
     Model { operation: "transfer", families: &[Family::Tls, Family::Ssh], ..BULK },
 ];

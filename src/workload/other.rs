@@ -11,7 +11,7 @@ use crate::verify::Claim;
 pub(super) fn prepare(job: Job) -> Result<Box<dyn Prepared + Send>> {
     match job.entry.adapter() {
         Adapter::Rng(_) => ready::<Generate>(job),
-        Adapter::Ceiling(_) => ready::<Copy>(job),
+        Adapter::Ceiling(_) => ready::<Simple>(job),
         _ => job.unsupported(),
     }
 }
@@ -67,13 +67,14 @@ impl Body for Generate {
     }
 }
 
-struct Copy {
+/// Copies, adds or sums up: all that the body must know is how long the output is.
+struct Simple {
     ceiling: Arc<dyn Ceiling>,
     source: Buffer,
     destination: Buffer,
 }
 
-impl Body for Copy {
+impl Body for Simple {
     type Key = ();
 
     fn key(_job: &Job) -> Result<()> {
@@ -85,7 +86,7 @@ impl Body for Copy {
             Adapter::Ceiling(ceiling) => Ok(Self {
                 ceiling: ceiling.clone(),
                 source: Buffer::of(&job.material().bytes("message", job.bytes())),
-                destination: Buffer::zeros(job.bytes()),
+                destination: Buffer::zeros(ceiling.output_bytes(job.bytes())),
             }),
             _ => job.unsupported(),
         }

@@ -1,0 +1,10 @@
+//! The families `rng` and `ceiling`.
+
+use std::process::ExitCode;
+
+use cipherbench::algorithm::Family;
+use cipherbench::{Registry, bench_main};
+
+fn main() -> ExitCode {
+    bench_main(Registry::default(), &[Family::Rng, Family::Ceiling])
+}
