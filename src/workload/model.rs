@@ -116,9 +116,7 @@ pub fn model_of(algorithm: &Algorithm, operation: &Operation) -> Option<&'static
 fn of(family: Family, operation: &Operation, varied: bool) -> Option<&'static Model> {
     let slug = if KdfCost::of(operation).is_some() { "derive" } else { operation.slug() };
     MODELS.iter().find(|model| {
-        model.operation == slug
-            && model.families.contains(&family)
-            && model.varied == varied
+        model.operation == slug && model.families.contains(&family) && model.varied == varied
     })
 }
 

@@ -200,17 +200,6 @@ pub(super) fn polyval() -> Backend {
     Backend::inferred(polyval_path())
 }
 
-/// `keccak` under `sha3`.
-#[cfg(feature = "rustcrypto")]
-pub(super) fn keccak() -> Backend {
-    Backend::inferred(match () {
-        () if cfg!(keccak_backend = "soft") => SOFT_FORCED,
-        () if cfg!(keccak_backend = "aarch64_sha3") => "armv8-sha3 (cfg)",
-        () if has(&["armv8-sha3"]) => "armv8-sha3",
-        () => SOFT,
-    })
-}
-
 /// `ed25519-dalek`: the path of verification; making keys and signing use the serial code always.
 pub(super) fn ed25519() -> Backend {
     Backend::inferred(match () {

@@ -16,15 +16,15 @@ mod ecdsa;
 mod ed25519;
 #[cfg(feature = "rustcrypto")]
 mod ed448;
+mod ffdh;
 #[cfg(feature = "rustcrypto")]
 mod fndsa;
-mod ffdh;
 #[cfg(feature = "rustcrypto")]
 mod frodo;
 mod hash;
+mod kdf;
 #[cfg(feature = "rustcrypto")]
 mod kem;
-mod kdf;
 mod keys;
 #[cfg(feature = "rustcrypto")]
 mod kmac;
@@ -36,19 +36,19 @@ mod rows;
 mod rsa;
 mod setup;
 mod signature;
+mod siphash;
+mod siv;
 #[cfg(feature = "rustcrypto")]
 mod slhdsa;
 #[cfg(feature = "rustcrypto")]
 mod sm2;
-mod siv;
-mod siphash;
 mod stream;
 #[cfg(feature = "rustcrypto")]
 mod universal;
 mod versions;
+mod x448;
 #[cfg(feature = "rustcrypto")]
 mod xof;
-mod x448;
 
 use crate::adapter::{Adapter, Backend, Identity};
 

@@ -20,9 +20,7 @@ use std::sync::Arc;
 
 use cipher::array::{Array, ArraySize};
 use cipher::consts::U16;
-use cipher::{
-    Block, BlockCipherDecrypt, BlockCipherEncrypt, BlockSizeUser, InOutBuf, KeyInit, StreamCipher,
-};
+use cipher::{Block, BlockCipherDecrypt, BlockCipherEncrypt, BlockSizeUser, InOutBuf, KeyInit};
 
 #[cfg(feature = "rustcrypto")]
 pub(super) use cfb::cfb;
