@@ -42,6 +42,11 @@ fn hashes_run() {
 }
 
 #[test]
+fn extendable_output_functions_run() {
+    run_family(Family::Xof, 1000);
+}
+
+#[test]
 fn macs_run() {
     run_family(Family::Mac, 1000);
 }
