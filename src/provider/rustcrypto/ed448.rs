@@ -52,6 +52,9 @@ impl Scheme for Key {
 
     fn parse(key: &PublicKey) -> Result<VerifyingKey> {
         let bytes = key.bytes().ok_or_else(malformed)?.try_into().map_err(|_| malformed())?;
+        if !unused_bits_are_zero(bytes) {
+            return Err(malformed());
+        }
         VerifyingKey::from_bytes(bytes).map_err(|_| malformed())
     }
 
@@ -65,6 +68,14 @@ impl Scheme for Key {
 
     fn verify(key: &VerifyingKey, message: &[u8], signature: &[u8]) -> Result<()> {
         let signature = Signature::from_slice(signature).map_err(|_| REFUSED)?;
+        if !unused_bits_are_zero(signature.r_bytes()) {
+            return Err(REFUSED);
+        }
         key.verify(message, &signature).map_err(|_| REFUSED)
     }
+}
+
+/// RFC 8032, section 5.2.3: y has 448 bits and x one; the crate does not look at the seven bits between.
+fn unused_bits_are_zero(point: &[u8; SECRET_KEY_LENGTH]) -> bool {
+    point[SECRET_KEY_LENGTH - 1] & 0x7f == 0
 }
