@@ -107,14 +107,15 @@ fn no_derivation_allocates_but_scrypts() {
     }
 }
 
-/// Agreement on curves and ECDSA work on the stack throughout in these crates.
+/// Agreement and ECDSA work on the stack throughout in these crates. But for `x448`, whose ladder keeps the
+/// bits of the scalar in a vector.
 #[cfg(feature = "rustcrypto")]
 #[test]
 fn no_curve_operation_of_rustcrypto_allocates() {
     for entry in Registry::default().entries() {
         let algorithm = entry.algorithm();
         let curve = matches!(algorithm.family(), Family::Signature | Family::Agreement)
-            && !algorithm.slug().starts_with("rsa-");
+            && !["rsa-", "x448"].iter().any(|other| algorithm.slug().starts_with(other));
         if !curve || entry.provider() != "rustcrypto" {
             continue;
         }

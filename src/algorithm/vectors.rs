@@ -46,7 +46,8 @@ pub struct Vectors {
 /// | RSA PKCS#1 v1.5, SHA-256 | `n`, `e`, optionally `d`, `p`, `q`, then `message`, `signature` |
 /// | ECDSA | optionally `scalar`, then `public`, `message`, `signature` |
 /// | Ed25519 | optionally `seed`, then `public`, `message`, `signature` |
-/// | x25519, ECDH | `scalar`, `public` (the peer's), `shared` |
+/// | key agreement | `scalar`, `public` (the peer's), `shared` |
+/// | KEM | as many as are known of `seed`, `public`, `randomness`, `ciphertext`, `secret` |
 ///
 /// Absent where a refusal makes it moot: `plaintext` of an AEAD, `shared` of an agreement.
 #[derive(Clone, Debug, Default)]
