@@ -41,6 +41,8 @@ pub struct Vectors {
 /// | extendable output | `message`, `output` (as many bytes as it has are asked for) |
 /// | MAC | `key`, `message`, `tag` (it may be truncated: that many bytes are compared) |
 /// | stream and block ciphers | `key`, `iv` (absent for rc4 and in ECB), `plaintext`, `ciphertext` |
+/// | MAC | `key`, `nonce` (for GMAC alone), `message`, `tag` (it may be truncated: that many bytes are compared) |
+/// | stream and block ciphers | `key`, `iv` (absent for RC4), `plaintext`, `ciphertext` |
 /// | AEAD | `key`, `nonce`, `aad`, `plaintext`, `ciphertext`, `tag` |
 /// | key derivation, password hashes | `secret`, `salt`, `info` (HKDF), the cost, `output` |
 /// | RSA PKCS#1 v1.5, SHA-256 | `n`, `e`, optionally `d`, `p`, `q`, then `message`, `signature` |

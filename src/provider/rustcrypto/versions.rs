@@ -4,6 +4,7 @@
 macro_rules! versions {
     ($($name:ident = $text:literal;)*) => {
         $(
+            // Most are idle where there is `rustcrypto-core` alone.
             #[cfg_attr(not(feature = "rustcrypto"), allow(dead_code))]
             pub(super) const $name: &str = $text;
         )*
