@@ -16,12 +16,14 @@ mod ecdsa;
 mod ed25519;
 #[cfg(feature = "rustcrypto")]
 mod ed448;
+#[cfg(feature = "rustcrypto")]
 mod ffdh;
 #[cfg(feature = "rustcrypto")]
 mod fndsa;
 #[cfg(feature = "rustcrypto")]
 mod frodo;
 mod hash;
+#[cfg(feature = "rustcrypto")]
 mod kdf;
 #[cfg(feature = "rustcrypto")]
 mod kem;
@@ -31,12 +33,15 @@ mod kmac;
 mod mac;
 #[cfg(feature = "rustcrypto")]
 mod mdc2;
+#[cfg(feature = "rustcrypto")]
 mod mldsa;
 mod rows;
 mod rsa;
 mod setup;
 mod signature;
+#[cfg(feature = "rustcrypto")]
 mod siphash;
+#[cfg(feature = "rustcrypto")]
 mod siv;
 #[cfg(feature = "rustcrypto")]
 mod slhdsa;
@@ -46,6 +51,7 @@ mod stream;
 #[cfg(feature = "rustcrypto")]
 mod universal;
 mod versions;
+#[cfg(feature = "rustcrypto")]
 mod x448;
 #[cfg(feature = "rustcrypto")]
 mod xof;
