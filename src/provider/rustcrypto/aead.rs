@@ -20,30 +20,38 @@ pub(super) trait Keyed: AeadInOut + KeyInit + Send + Sync + 'static {}
 impl<A: AeadInOut + KeyInit + Send + Sync + 'static> Keyed for A {}
 
 pub(super) fn adapter<A: Keyed>(who: Who) -> Adapter {
-    Adapter::aead(Algorithm::<A> { who, of: PhantomData })
+    of_keys::<A>(who, |key_bytes, key| Ok(Arc::new(Key(Arc::new(key_bytes.schedule::<A>(key)?)))))
 }
 
-struct Algorithm<A> {
+/// An adapter of what is scheduled as a `K`, and how a key of it is made from bytes.
+pub(super) fn of_keys<K: KeyInit + Send + 'static>(who: Who, key: MakeKey) -> Adapter {
+    Adapter::aead(Algorithm::<K> { who, key, of: PhantomData })
+}
+
+pub(super) type MakeKey = fn(KeyBytes, &[u8]) -> Result<Arc<dyn AeadKey>>;
+
+struct Algorithm<K> {
     who: Who,
-    of: PhantomData<fn() -> A>,
+    key: MakeKey,
+    of: PhantomData<fn() -> K>,
 }
 
-impl<A: Keyed> Algorithm<A> {
-    const KEY_BYTES: KeyBytes = KeyBytes::Exactly(<A as KeySizeUser>::KeySize::USIZE);
-}
-
-impl<A: Keyed> Aead for Algorithm<A> {
+impl<K: KeyInit + Send + 'static> Aead for Algorithm<K> {
     fn identity(&self) -> Identity {
         self.who.identity()
     }
 
     fn key(&self, key: &[u8]) -> Result<Arc<dyn AeadKey>> {
-        Ok(Arc::new(Key(Arc::new(Self::KEY_BYTES.schedule::<A>(key)?))))
+        (self.key)(key_bytes::<K>(), key)
     }
 
     fn setup(&self) -> Result<Box<dyn Setup>> {
-        Ok(Schedule::<A>::boxed(Self::KEY_BYTES))
+        Ok(Schedule::<K>::boxed(key_bytes::<K>()))
     }
+}
+
+fn key_bytes<K: KeySizeUser>() -> KeyBytes {
+    KeyBytes::Exactly(K::KeySize::USIZE)
 }
 
 struct Key<A>(Arc<A>);

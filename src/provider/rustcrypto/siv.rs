@@ -5,10 +5,10 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use aead::KeyInit;
 use aead::array::Array;
 use aead::consts::U16;
 use aead::inout::InOutBuf;
-use aead::{KeyInit, KeySizeUser};
 use aes_siv::siv::CmacSiv;
 use cipher::typenum::Unsigned;
 use cipher::{BlockCipherEncrypt, BlockSizeUser};
@@ -16,9 +16,11 @@ use cmac::Cmac;
 use digest::{FixedOutputReset, Mac};
 
 use super::Who;
-use super::aead::{Context, Sealing, exactly, nonce_length, refused, tag_length, too_long};
-use super::setup::{KeyBytes, Schedule};
-use crate::adapter::{Adapter, Aead, AeadContext, AeadKey, Identity, Setup};
+use super::aead::{
+    Context, Sealing, exactly, nonce_length, of_keys, refused, tag_length, too_long,
+};
+use super::setup::KeyBytes;
+use crate::adapter::{Adapter, AeadContext, AeadKey};
 use crate::error::{Error, Result};
 
 /// SIV over a block cipher: both halves of its key, one of them scheduled.
@@ -62,42 +64,22 @@ where
 }
 
 pub(super) fn adapter<S: Siv>(who: Who) -> Adapter {
-    Adapter::aead(Algorithm::<S> { who, of: PhantomData })
-}
-
-struct Algorithm<S> {
-    who: Who,
-    of: PhantomData<fn() -> S>,
-}
-
-impl<S: Siv> Algorithm<S> {
-    const KEY_BYTES: KeyBytes = KeyBytes::Exactly(<S as KeySizeUser>::KeySize::USIZE);
-}
-
-impl<S: Siv> Aead for Algorithm<S> {
-    fn identity(&self) -> Identity {
-        self.who.identity()
-    }
-
-    fn key(&self, key: &[u8]) -> Result<Arc<dyn AeadKey>> {
-        Self::KEY_BYTES.schedule::<S>(key)?;
-        Ok(Arc::new(Key::<S> { bytes: key.into(), of: PhantomData }))
-    }
-
-    fn setup(&self) -> Result<Box<dyn Setup>> {
-        Ok(Schedule::<S>::boxed(Self::KEY_BYTES))
-    }
+    of_keys::<S>(who, |key_bytes, key| {
+        key_bytes.schedule::<S>(key)?;
+        Ok(Arc::new(Key::<S> { key_bytes, key: key.into(), of: PhantomData }))
+    })
 }
 
 /// The bytes, since what is scheduled works through `&mut self` and cannot be shared.
 struct Key<S> {
-    bytes: Box<[u8]>,
+    key_bytes: KeyBytes,
+    key: Box<[u8]>,
     of: PhantomData<fn() -> S>,
 }
 
 impl<S: Siv> AeadKey for Key<S> {
     fn context(&self) -> Result<Box<dyn AeadContext>> {
-        Ok(Box::new(Context(Scheduled(Algorithm::<S>::KEY_BYTES.schedule::<S>(&self.bytes)?))))
+        Ok(Box::new(Context(Scheduled(self.key_bytes.schedule::<S>(&self.key)?))))
     }
 }
 
