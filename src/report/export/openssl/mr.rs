@@ -98,6 +98,13 @@ fn public_key(line: Line<'_>, figures: [Option<&Timing>; 2]) -> Option<String> {
             let index = position(&[512, 1024, 2048, 3072, 4096, 7680, 15360], &bits)?;
             format!("+F2:{index}:{bits}:{}:{}\n", rate(sign), rate(verify))
         }
+        Line::Dsa { bits } => {
+            let (sign, verify) = pair()?;
+            samples(format!("{bits}:sign:dsa"), 3, sign, bits.to_string());
+            samples(format!("{bits}:verify:dsa"), 4, verify, bits.to_string());
+            let index = position(&[512, 1024, 2048], &bits)?;
+            format!("+F3:{index}:{bits}:{}:{}\n", rate(sign), rate(verify))
+        }
         Line::Ecdsa { bits, curve } => {
             let (sign, verify) = pair()?;
             samples(format!("{bits}:sign:ecdsa"), 5, sign, bits.to_string());
@@ -118,6 +125,14 @@ fn public_key(line: Line<'_>, figures: [Option<&Timing>; 2]) -> Option<String> {
             samples(format!("{bits}:verify:{}", field(curve)), 9, verify, name.clone());
             let index = position(&["Ed25519", "Ed448"], &curve)?;
             format!("+F6:{index}:{name}:{}:{}\n", rate(sign), rate(verify))
+        }
+        Line::Sm2 { bits, curve } => {
+            let (sign, verify) = pair()?;
+            let name = format!("{bits}:{}", field(curve));
+            samples(format!("{bits}:sign:{}", field(curve)), 10, sign, name.clone());
+            samples(format!("{bits}:verify:{}", field(curve)), 11, verify, name.clone());
+            let index = position(&["CurveSM2"], &curve)?;
+            format!("+F7:{index}:{name}:{}:{}\n", rate(sign), rate(verify))
         }
         Line::OtherSignature | Line::OtherAgreement => return None,
     };

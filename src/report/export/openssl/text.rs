@@ -61,21 +61,23 @@ fn public_keys(block: &Block<'_>) -> String {
     let mut text = String::new();
     let kind = |line: &Line<'_>| match line {
         Line::Rsa { .. } => 0,
-        Line::Ecdsa { .. } => 1,
-        Line::Ecdh { .. } => 2,
-        Line::Eddsa { .. } => 3,
-        Line::OtherSignature => 4,
-        Line::OtherAgreement => 5,
+        Line::Dsa { .. } => 1,
+        Line::Ecdsa { .. } => 2,
+        Line::Ecdh { .. } => 3,
+        Line::Eddsa { .. } => 4,
+        Line::Sm2 { .. } => 5,
+        Line::OtherSignature => 6,
+        Line::OtherAgreement => 7,
     };
-    for wanted in 0..=5 {
+    for wanted in 0..=7 {
         let rows: Vec<_> = block.pairs.iter().filter(|pair| kind(&pair.line) == wanted).collect();
         let Some(first) = rows.first() else { continue };
         text.push_str(match wanted {
-            4 | 5 => "# no name of OpenSSL's\n",
+            6 | 7 => "# no name of OpenSSL's\n",
             _ => "",
         });
         text.push_str(&match first.line {
-            Line::Rsa { .. } => format!("{:18}sign    verify    sign/s verify/s\n", ""),
+            Line::Rsa { .. } | Line::Dsa { .. } => format!("{:18}sign    verify    sign/s verify/s\n", ""),
             Line::Ecdh { .. } | Line::OtherAgreement => format!("{:30}op      op/s\n", ""),
             _ => format!("{:30}sign    verify    sign/s verify/s\n", ""),
         });
@@ -87,9 +89,11 @@ fn public_keys(block: &Block<'_>) -> String {
 fn public_key(row: &PublicKey<'_>) -> String {
     let named = plain(&match row.line {
         Line::Rsa { bits } => format!("rsa {bits:4} bits"),
+        Line::Dsa { bits } => format!("dsa {bits:4} bits"),
         Line::Ecdsa { bits, curve } => format!("{bits:4} bits ecdsa ({curve})"),
         Line::Ecdh { bits, curve } => format!("{bits:4} bits ecdh ({curve})"),
         Line::Eddsa { bits, curve } => format!("{bits:4} bits EdDSA ({curve})"),
+        Line::Sm2 { bits, curve } => format!("{bits:4} bits SM2 ({curve})"),
         Line::OtherSignature | Line::OtherAgreement => format!("{:<25}", row.algorithm),
     });
     let (first, first_rate) = operations(row.first);
