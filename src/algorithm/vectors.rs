@@ -45,9 +45,10 @@ pub struct Vectors {
 /// | stream and block ciphers | `key`, `iv` (absent for RC4), `plaintext`, `ciphertext` |
 /// | AEAD | `key`, `nonce`, `aad`, `plaintext`, `ciphertext`, `tag` |
 /// | key derivation, password hashes | `secret`, `salt`, `info` (HKDF), the cost, `output` |
-/// | RSA PKCS#1 v1.5, SHA-256 | `n`, `e`, optionally `d`, `p`, `q`, then `message`, `signature` |
-/// | ECDSA | optionally `scalar`, then `public`, `message`, `signature` |
-/// | Ed25519 | optionally `seed`, then `public`, `message`, `signature` |
+/// | RSA, PKCS#1 v1.5 and PSS | `n`, `e`, optionally `d`, `p`, `q`, then `message`, `signature` |
+/// | DSA | `p`, `q`, `g`, optionally `x`, then `y`, `message`, `signature` |
+/// | ECDSA, SM2 | optionally `scalar`, then `public`, `message`, `signature` |
+/// | EdDSA, ML-DSA, SLH-DSA, FN-DSA | optionally `seed`, then `public`, `message`, `signature` |
 /// | key agreement | `scalar`, `public` (the peer's), `shared` |
 /// | KEM | as many as are known of `seed`, `public`, `randomness`, `ciphertext`, `secret` |
 ///
