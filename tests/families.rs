@@ -172,7 +172,7 @@ fn a_random_number_generator() {
     assert!(broken.unwrap_err().to_string().contains("all zero"));
 }
 
-toy!(Memcpy: Ceiling, "memcpy", {
+toy!(Memcpy: Ceiling, "toy-copy", {
     fn run(&self, source: &[u8], destination: &mut [u8]) -> Result<()> {
         buffer_length("destination", destination.len(), source.len())?;
         destination.copy_from_slice(source);
@@ -186,8 +186,8 @@ toy!(Memcpy: Ceiling, "memcpy", {
 
 #[test]
 fn a_ceiling() {
-    let algorithm = Algorithm::new("memcpy", Family::Ceiling, "C11, section 7.24.2.1");
-    exercise(&with(algorithm, Adapter::ceiling(Memcpy)), "memcpy").unwrap();
+    let algorithm = Algorithm::new("toy-copy", Family::Ceiling, "C11, section 7.24.2.1");
+    exercise(&with(algorithm, Adapter::ceiling(Memcpy)), "toy-copy").unwrap();
 }
 
 toy!(ToyOneTime: Mac, "toy-one-time", {
@@ -320,7 +320,8 @@ impl KeyPairGenerator for ToyKeyPairs {
 
 #[test]
 fn a_key_encapsulation_mechanism() {
-    let algorithm = || Algorithm::new("toy-kem", Family::Kem, "here").key_bytes(32);
+    let algorithm =
+        || Algorithm::new("toy-kem", Family::Kem, "here").key_bytes(32).output_bytes(32);
     exercise(&with(algorithm(), Adapter::kem(ToyKem { honest: true })), "toy-kem").unwrap();
     let broken = exercise(&with(algorithm(), Adapter::kem(ToyKem { honest: false })), "toy-kem");
     assert!(broken.is_err(), "two sides with different secrets are found");

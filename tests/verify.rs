@@ -19,7 +19,8 @@ use common::spoiled::{Fault, adapter, entry, genuine, named};
 fn every_entry_of_the_registry_passes() {
     let registry = Registry::default();
     let mut summary = Summary::default();
-    for entry in registry.entries() {
+    let asked = |entry: &&Entry| entry.algorithm().family().has_vectors();
+    for entry in registry.entries().iter().filter(asked) {
         let start = Instant::now();
         let verdict = check(entry);
         let took = start.elapsed().as_millis();

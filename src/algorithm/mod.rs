@@ -60,6 +60,7 @@ pub struct Algorithm {
     one_time_key: bool,
     whole_blocks: bool,
     varying: Vec<Operation>,
+    slow_to_sign: bool,
 }
 
 /// Sizes in bytes; `None` where the algorithm has no such thing or leaves it open.
@@ -125,6 +126,7 @@ impl Algorithm {
             one_time_key: false,
             whole_blocks: false,
             varying: Vec::new(),
+            slow_to_sign: false,
         }
     }
 
@@ -219,6 +221,13 @@ impl Algorithm {
         self
     }
 
+    /// Says that one signature takes up to seconds, as those do that are made of thousands of hashes
+    /// (FIPS 205): two messages then stand for the usual sixteen.
+    pub fn slow_to_sign(mut self) -> Self {
+        self.slow_to_sign = true;
+        self
+    }
+
     /// The slug.
     pub fn slug(&self) -> &str {
         &self.slug
@@ -287,6 +296,11 @@ impl Algorithm {
     /// Whether an operation costs more for one key or message than for another.
     pub fn varies(&self, operation: &Operation) -> bool {
         self.varying.contains(operation)
+    }
+
+    /// Whether one signature takes up to seconds.
+    pub fn signs_slowly(&self) -> bool {
+        self.slow_to_sign
     }
 
     /// Every name it is known by, the slug first.

@@ -1,6 +1,6 @@
 //! Signatures.
 
-use super::{Algorithm, Family, Status};
+use super::{Algorithm, Family, Operation, Status};
 
 pub(super) fn algorithms() -> Vec<Algorithm> {
     [rsa(), rsa_pss(), dsa(), ecdsa(), eddsa(), vec![sm2()], ml_dsa(), slh_dsa(), fn_dsa()].concat()
@@ -39,6 +39,7 @@ fn rsa() -> Vec<Algorithm> {
         .map(|bits| {
             let source = "RFC 8017, section 8.2 (RSASSA-PKCS1-v1_5 with SHA-256)";
             status(of(format!("rsa-{bits}"), source, bits / 8, bits / 8), bits)
+                .cost_varies(&[Operation::KEYGEN])
                 .openssl(format!("rsa {bits} bits"))
                 .openssl(format!("rsa{bits}"))
                 .ssh("rsa-sha2-256")
@@ -212,6 +213,7 @@ fn ml_dsa() -> Vec<Algorithm> {
         .map(|(set, signature, before)| {
             of(format!("ml-dsa-{set}"), "FIPS 204, the deterministic variant", 32, signature)
                 .status(Status::Recommended, "approved, safe from quantum computers", "FIPS 204")
+                .cost_varies(&[Operation::SIGN])
                 .openssl(format!("mldsa{set}"))
                 .ssh(format!("ssh-mldsa{set}"))
                 .iana(format!("mldsa{set}"))
@@ -243,6 +245,7 @@ fn slh_dsa() -> Vec<Algorithm> {
                         "approved, safe from quantum computers if its hash is",
                         "FIPS 205",
                     )
+                    .slow_to_sign()
                     .iana(format!("slhdsa_{hash}_{bits}{kind}"))
                     .alias(format!("sphincs{hash}{bits}{kind}simple"))
                     .alias(format!("sphincs+-{set}-simple"))
@@ -261,6 +264,7 @@ fn fn_dsa() -> Vec<Algorithm> {
                     "no attack known; the standard is not published and may change",
                     "NIST IR 8413, section 4.2",
                 )
+                .cost_varies(&[Operation::SIGN, Operation::KEYGEN])
                 .alias(format!("falcon-{degree}"))
                 .alias(format!("falcon{degree}"))
         })

@@ -29,7 +29,7 @@ use crate::verify::Claim;
 
 pub use buffer::Buffer;
 pub use material::{Material, private_key};
-pub use model::{Keying, Messages, Model, Nonces, model, model_of, models};
+pub use model::{Algorithms, Keying, Messages, Model, Nonces, model, model_of, models};
 
 /// The sizes of a message that are timed by default, in bytes: those of `openssl speed`.
 pub const SIZES: [usize; 6] = [16, 64, 256, 1024, 8192, 16384];

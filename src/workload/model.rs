@@ -26,9 +26,19 @@ pub struct Model {
     pub restores_input: bool,
     /// Which messages.
     pub messages: Messages,
-    /// Whether this is the model for algorithms whose cost varies in the operation
-    /// ([`Algorithm::varies`]).
-    pub varied: bool,
+    /// Which algorithms of the families it is for.
+    pub algorithms: Algorithms,
+}
+
+/// Which algorithms of a family a model is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithms {
+    /// All that no other model is for.
+    Usual,
+    /// Those whose cost varies in the operation ([`Algorithm::varies`]).
+    Varied,
+    /// Those that sign slowly ([`Algorithm::signs_slowly`]).
+    Slow,
 }
 
 /// How keys are used in a timed body.
@@ -90,6 +100,15 @@ pub enum Messages {
 }
 
 impl Messages {
+    /// How many there are.
+    pub fn count(self) -> usize {
+        match self {
+            Self::None => 0,
+            Self::Fixed => 1,
+            Self::Set(n) => n,
+        }
+    }
+
     /// In words: `fixed`, or `set of 16`.
     pub fn describe(self) -> String {
         match self {
@@ -103,20 +122,26 @@ impl Messages {
 /// The model of an operation in a family, for algorithms whose cost does not vary. A derivation has
 /// one, whatever cost its slug spells.
 pub fn model(family: Family, operation: &Operation) -> Option<&'static Model> {
-    of(family, operation, false)
+    of(family, operation, Algorithms::Usual)
 }
 
 /// The model of an operation of an algorithm.
 pub fn model_of(algorithm: &Algorithm, operation: &Operation) -> Option<&'static Model> {
     let family = algorithm.family();
-    let varied = algorithm.varies(operation).then(|| of(family, operation, true)).flatten();
-    varied.or_else(|| model(family, operation))
+    let special = match () {
+        () if algorithm.varies(operation) => of(family, operation, Algorithms::Varied),
+        () if algorithm.signs_slowly() => of(family, operation, Algorithms::Slow),
+        () => None,
+    };
+    special.or_else(|| model(family, operation))
 }
 
-fn of(family: Family, operation: &Operation, varied: bool) -> Option<&'static Model> {
+fn of(family: Family, operation: &Operation, algorithms: Algorithms) -> Option<&'static Model> {
     let slug = if KdfCost::of(operation).is_some() { "derive" } else { operation.slug() };
     MODELS.iter().find(|model| {
-        model.operation == slug && model.families.contains(&family) && model.varied == varied
+        model.operation == slug
+            && model.families.contains(&family)
+            && model.algorithms == algorithms
     })
 }
 
@@ -136,10 +161,20 @@ const BULK: Model = Model {
     in_place: false,
     restores_input: false,
     messages: Messages::Fixed,
-    varied: false,
+    algorithms: Algorithms::Usual,
 };
 
 const KEY_PAIR: Model = Model { sized: false, messages: Messages::None, ..BULK };
+
+const SLOW: Model = Model {
+    families: &[Family::Signature],
+    messages: Messages::Set(FEW_MESSAGES),
+    algorithms: Algorithms::Slow,
+    ..KEY_PAIR
+};
+
+/// How many messages a slow signature works on.
+const FEW_MESSAGES: usize = 2;
 
 /// How many messages a signature works on, one after another.
 pub(super) const MESSAGE_SET: usize = 16;
@@ -216,9 +251,12 @@ const MODELS: &[Model] = &[
         families: &[Family::Signature],
         keying: Keying::Set,
         messages: Messages::Set(MESSAGE_SET),
-        varied: true,
+        algorithms: Algorithms::Varied,
         ..KEY_PAIR
     },
+    Model { operation: "sign", ..SLOW },
+    Model { operation: "verify", ..SLOW },
+    Model { operation: "verify-parse", keying: Keying::Fresh, ..SLOW },
     Model {
         operation: "verify",
         families: &[Family::Signature],

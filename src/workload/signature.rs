@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use super::keygen::Keygen;
-use super::model::{KEY_SET, Keying, MESSAGE_SET};
+use super::model::{KEY_SET, Keying};
 use super::{Body, Buffer, Job, Prepared, ensure, ensure_refused, private_key, ready};
 use crate::adapter::{Adapter, PublicKey, SignContext, Signature, SigningKey, VerifyContext};
 use crate::error::{Error, Result};
@@ -31,7 +31,7 @@ fn factory(job: &Job) -> Result<&Arc<dyn Signature>> {
 }
 
 fn messages(job: &Job) -> Vec<Buffer> {
-    (0..MESSAGE_SET)
+    (0..job.workload.model.messages.count())
         .map(|i| Buffer::of(&job.material().bytes(&format!("message {i}"), MESSAGE_BYTES)))
         .collect()
 }
@@ -67,7 +67,7 @@ struct Sign {
 impl Sign {
     /// Whose turn it is, and which message's.
     fn at(&self) -> (usize, usize) {
-        (self.turn / MESSAGE_SET, self.turn % MESSAGE_SET)
+        (self.turn / self.messages.len(), self.turn % self.messages.len())
     }
 }
 
@@ -101,7 +101,8 @@ impl Body for Sign {
 
     /// From message to message the key changes too, where there are several.
     fn step(&mut self) -> Result<()> {
-        self.turn = (self.turn + MESSAGE_SET + 1) % (self.pairs.len() * MESSAGE_SET);
+        let messages = self.messages.len();
+        self.turn = (self.turn + messages + 1) % (self.pairs.len() * messages);
         let (key, message) = self.at();
         let message = black_box(&self.messages[message]);
         self.length = self.pairs[key].context.sign(message, &mut self.signature)?;
@@ -178,7 +179,7 @@ impl<const PARSE: bool> Body for Verify<PARSE> {
     }
 
     fn step(&mut self) -> Result<()> {
-        self.turn = (self.turn + 1) % MESSAGE_SET;
+        self.turn = (self.turn + 1) % self.signed.len();
         let (message, signature) = &self.signed[self.turn];
         if PARSE {
             self.scheme.verify_parsing(black_box(&self.public), black_box(message), signature)

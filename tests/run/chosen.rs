@@ -27,7 +27,7 @@ fn rows_are_chosen_as_by_the_other_verbs() {
     let seal = ["aead/aes-256-gcm/seal/rustcrypto/64".to_owned()];
     assert_eq!(rows(&["AEAD_AES_256_GCM", "--operation", "seal", "--sizes", "64"]), seal);
     assert_eq!(
-        rows(&["aes-256-*", "--family", "aead", "--operation", "seal", "--size", "64"]),
+        rows(&["aes-256-gc*", "--family", "aead", "--operation", "seal", "--size", "64"]),
         seal
     );
     assert_eq!(
@@ -68,9 +68,9 @@ fn what_matches_nothing_is_exit_code_4() {
         "error: nothing matches family hash, operation seal\n"
     );
     assert_eq!(
-        place.complaint(&["aes-128-ctr", "--operation", "setup"], 4),
-        "error: nothing matches algorithm aes-128-ctr, operation setup in the plan standard; \
-         --plan full has 1\n"
+        place.complaint(&["aes-128-gcm", "--operation", "seal-in-place"], 4),
+        "error: nothing matches algorithm aes-128-gcm, operation seal-in-place in the plan standard; \
+         --plan full has 7\n"
     );
     place.complaint(&["nosuch*"], 4);
 }
@@ -106,7 +106,7 @@ fn bad_values_are_refused_before_anything_is_measured() {
         (&["--save", "current"], "the set that runs write to"),
         (
             &["--budget", "1s"],
-            "a budget of 1.0 s is too small for one row, which takes about 1.1 s",
+            "a budget of 1.0 s is too small for one row, which takes about 1.2 s",
         ),
         (&["--plan", "smoke", "--resume"], "--resume: the plan smoke has no figures"),
         (&["--plan", "smoke", "--save", "x"], "--save: the plan smoke has no figures"),
@@ -143,8 +143,8 @@ fn a_budget_takes_the_most_asked_for_first() {
             "hash/sha-256/hash/rustcrypto/16384",
         ]
     );
-    // 1 s of timing with its overhead and 50 ms of analysis for each.
-    assert_eq!(some.len(), 9);
+    // 1 s of timing with its overhead and 50 ms of analysis for each, for some a pass of single operations.
+    assert_eq!(some.len(), 8);
     let mut whole = place.rows(&["--budget", "10h"]);
     assert_ne!(whole, all, "the order is another");
     whole.sort();

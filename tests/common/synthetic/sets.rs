@@ -4,15 +4,15 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use cipherbench::algorithm::{Family, catalogue};
+use cipherbench::algorithm::Family;
 use cipherbench::record::{Environment, Line, Outcome, ProviderVersion, RowId};
-use cipherbench::workload::{Model, SIZES, models};
+use cipherbench::workload::{Model, SIZES};
 use jiff::{SignedDuration, Timestamp};
 use rand::RngExt;
 
 use super::libraries::{LIBRARIES, Library, PAIRS, library};
 use super::samples::{generator, measured, normal};
-use super::{base, environment, measurement, rate, workload};
+use super::{base, environment, measured_algorithms, measurement, rate, usual_models, workload};
 
 /// A set of that many benchmarks, each of so many samples, of one invocation. The catalogue's rows of
 /// every library come first; where they do not suffice, algorithms beyond it are made up
@@ -145,12 +145,12 @@ fn of_the_catalogue(
 ) -> Vec<Subject> {
     let mut subjects = Vec::new();
     for library in libraries {
-        for algorithm in catalogue() {
+        for algorithm in measured_algorithms() {
             let (family, slug) = (algorithm.family(), algorithm.slug());
             if !library.offers(family, slug) {
                 continue;
             }
-            for model in models().iter().filter(|model| model.families.contains(&family)) {
+            for model in usual_models(family) {
                 for bytes in sizes_of(model, sizes) {
                     subjects.push(Subject {
                         family,
@@ -185,7 +185,7 @@ fn made_up(number: usize, seed: u64) -> Vec<Subject> {
     for i in 0..3 {
         let library = &LIBRARIES[(first + i) % LIBRARIES.len()];
         let vary = random.random_range(0.7..1.3);
-        for model in models().iter().filter(|model| model.families.contains(&family)) {
+        for model in usual_models(family) {
             for bytes in sizes_of(model, &all_sizes()) {
                 let bulk = bytes.unwrap_or(64) as f64 / (rate * library.bulk * vary);
                 subjects.push(Subject {

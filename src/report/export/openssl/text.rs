@@ -77,7 +77,9 @@ fn public_keys(block: &Block<'_>) -> String {
             _ => "",
         });
         text.push_str(&match first.line {
-            Line::Rsa { .. } | Line::Dsa { .. } => format!("{:18}sign    verify    sign/s verify/s\n", ""),
+            Line::Rsa { .. } | Line::Dsa { .. } => {
+                format!("{:18}sign    verify    sign/s verify/s\n", "")
+            }
             Line::Ecdh { .. } | Line::OtherAgreement => format!("{:30}op      op/s\n", ""),
             _ => format!("{:30}sign    verify    sign/s verify/s\n", ""),
         });
