@@ -27,7 +27,7 @@ fn rows_are_chosen_as_by_the_other_verbs() {
     let seal = ["aead/aes-256-gcm/seal/rustcrypto/64".to_owned()];
     assert_eq!(rows(&["AEAD_AES_256_GCM", "--operation", "seal", "--sizes", "64"]), seal);
     assert_eq!(
-        rows(&["aes-256-gc*", "--family", "aead", "--operation", "seal", "--size", "64"]),
+        rows(&["aes-25?-gcm", "--family", "aead", "--operation", "seal", "--size", "64"]),
         seal
     );
     assert_eq!(

@@ -138,7 +138,7 @@ mod tests {
                 }
                 let term = &power / by(2 * k + 1);
                 sum = if k % 2 == 0 { sum.wrapping_add(&term) } else { sum.wrapping_sub(&term) };
-                power = power / by(x * x);
+                power /= by(x * x);
             }
             sum
         };
