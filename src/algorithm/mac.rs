@@ -79,6 +79,7 @@ fn hmacs() -> Vec<Algorithm> {
             .iana("HS512")
             .alias("hmac-sha512"),
         approved(hmac("sha3-256", 32, 136)).openssl("hmac(sha3-256)"),
+        approved(hmac("sha3-384", 48, 104)).openssl("hmac(sha3-384)"),
         approved(hmac("sha3-512", 64, 72)).openssl("hmac(sha3-512)"),
         hmac("sm3", 32, 64)
             .status(Status::Acceptable, "no attack known; China's standard", "RFC 8998")

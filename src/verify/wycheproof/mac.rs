@@ -13,6 +13,7 @@ pub(super) fn find(found: &mut Found, algorithm: &Algorithm) -> Result<bool> {
         "hmac-sha-384" => ("hmac_sha384", Take::ANY),
         "hmac-sha-512" => ("hmac_sha512", Take::ANY),
         "hmac-sha3-256" => ("hmac_sha3_256", Take::ANY),
+        "hmac-sha3-384" => ("hmac_sha3_384", Take::ANY),
         "hmac-sha3-512" => ("hmac_sha3_512", Take::ANY),
         "hmac-sm3" => ("hmac_sm3", Take::ANY),
         "cmac-aes-128" | "cmac-aes-192" | "cmac-aes-256" => ("aes_cmac", Take::THIS_KEY),

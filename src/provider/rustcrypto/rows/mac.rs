@@ -14,7 +14,7 @@ use polyval::Polyval;
 use retail_mac::RetailMac;
 use ripemd::Ripemd160;
 use sha2::{Sha224, Sha384};
-use sha3::{Sha3_256, Sha3_512};
+use sha3::{Sha3_256, Sha3_384, Sha3_512};
 use siphasher::{sip, sip128};
 use sm3::Sm3;
 
@@ -33,6 +33,7 @@ pub(super) fn adapters() -> Vec<Adapter> {
         mac::adapter::<Hmac<Sha224>>(who("hmac-sha-224", HMAC_SHA2, backend::sha256)),
         mac::adapter::<Hmac<Sha384>>(who("hmac-sha-384", HMAC_SHA2, backend::sha512)),
         mac::adapter::<SimpleHmac<Sha3_256>>(who("hmac-sha3-256", HMAC_SHA3, backend::keccak)),
+        mac::adapter::<SimpleHmac<Sha3_384>>(who("hmac-sha3-384", HMAC_SHA3, backend::keccak)),
         mac::adapter::<SimpleHmac<Sha3_512>>(who("hmac-sha3-512", HMAC_SHA3, backend::keccak)),
         mac::adapter::<Hmac<Sm3>>(who("hmac-sm3", HMAC_SM3, backend::portable)),
         mac::resetting::<Cmac<Aes128>>(who("cmac-aes-128", CMAC_AES, backend::aes), 16),
