@@ -220,7 +220,7 @@ fn ascon_and_aegis() -> Vec<Algorithm> {
             aead(format!("aegis-{name}"), bytes, bytes, "draft-irtf-cfrg-aegis-aead")
                 .status(
                     Status::Acceptable,
-                    "no attack known, in CAESAR's portfolio, a draft still; never repeat a nonce",
+                    "no attack known, a draft still; never repeat a nonce",
                     "draft-irtf-cfrg-aegis-aead",
                 )
                 .iana(format!("AEAD_AEGIS{}", name.to_uppercase())),

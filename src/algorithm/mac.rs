@@ -96,7 +96,7 @@ fn block_cipher_codes() -> Vec<Algorithm> {
             .openssl(format!("cmac(aes-{bits}-cbc)"))
             .openssl(format!("aes-{bits}-cmac"))
             .alias(format!("aes-cmac-{bits}"));
-        all.push(if bits == 128 { cmac.iana("AUTH_AES_CMAC_96").alias("aes-cmac") } else { cmac });
+        all.push(if bits == 128 { cmac.alias("aes-cmac") } else { cmac });
     }
     all.push(
         mac("cmac-des-ede3", "NIST SP 800-38B", 24, 8)
@@ -128,7 +128,7 @@ fn block_cipher_codes() -> Vec<Algorithm> {
             .status(
                 Status::Legacy,
                 "forged at once where messages have more than one length",
-                "NIST SP 800-38B, appendix A",
+                "NIST SP 800-38B",
             )
             .alias("aes-cbc-mac"),
         mac("cbc-mac-des", "FIPS 113; ISO/IEC 9797-1, algorithm 1", 8, 8)
@@ -159,8 +159,8 @@ fn universal_hashes() -> Vec<Algorithm> {
         mac(slug, source, 16, 16)
             .block_bytes(16)
             .status(
-                Status::Acceptable,
-                "a part of an AEAD; alone it is no MAC: two tags give the key away",
+                Status::Broken,
+                "a part of an AEAD; alone it is no MAC: its key follows from a tag",
                 source,
             )
             .alias(names[0])
@@ -206,7 +206,7 @@ fn sponges_and_keyed_hashes() -> Vec<Algorithm> {
     }
     for (letter, bytes, block) in [("b", 64, 128), ("s", 32, 64)] {
         all.push(
-            mac(format!("blake2{letter}-mac"), "RFC 7693, section 2.9", bytes, bytes)
+            mac(format!("blake2{letter}-mac"), "RFC 7693, section 3.3", bytes, bytes)
                 .block_bytes(block)
                 .status(Status::Acceptable, "no attack known; not approved by NIST", "RFC 7693")
                 .openssl(format!("blake2{letter}mac"))
@@ -228,7 +228,7 @@ fn siphashes() -> Vec<Algorithm> {
     vec![
         siphash("siphash-1-3", 8)
             .status(
-                Status::Acceptable,
+                Status::Legacy,
                 "for hash tables, not for tags: fewer rounds than its authors propose",
                 "Aumasson and Bernstein, INDOCRYPT 2012",
             )

@@ -93,11 +93,14 @@ fn dsa() -> Vec<Algorithm> {
                     "discrete logarithms of this size are computed in minutes",
                     "Adrian et al., Imperfect Forward Secrecy, ACM CCS 2015",
                 ),
-                1024 => dsa.status(
-                    Status::Legacy,
-                    "less than 112 bits of strength, and SHA-1",
-                    SP800_131A,
-                ),
+                // `ssh-dss` is SHA-1 with a q of 160 bits: RFC 4253, section 6.6.
+                1024 => dsa
+                    .status(
+                        Status::Legacy,
+                        "less than 112 bits of strength, and SHA-1",
+                        SP800_131A,
+                    )
+                    .ssh("ssh-dss"),
                 _ => dsa.status(
                     Status::Legacy,
                     "no longer approved for making signatures",
@@ -106,7 +109,6 @@ fn dsa() -> Vec<Algorithm> {
             }
             .openssl(format!("dsa {bits} bits"))
             .openssl(format!("dsa{bits}"))
-            .ssh("ssh-dss")
             .alias(format!("DSA {bits}"))
         })
         .into()
@@ -215,7 +217,7 @@ fn ml_dsa() -> Vec<Algorithm> {
                 .status(Status::Recommended, "approved, safe from quantum computers", "FIPS 204")
                 .cost_varies(&[Operation::SIGN])
                 .openssl(format!("mldsa{set}"))
-                .ssh(format!("ssh-mldsa{set}"))
+                .ssh(format!("ssh-mldsa-{set}"))
                 .iana(format!("mldsa{set}"))
                 .alias(before)
         })

@@ -349,9 +349,10 @@ pub(super) fn is_short(timing: &Timing) -> bool {
 }
 
 /// Legacy and broken algorithms, and those that nobody has judged, are never the pick; nor is what is no
-/// cryptography.
+/// cryptography, or no more than a part of it that wants another key for each message.
 pub(super) fn may_be_picked(known: Option<&Algorithm>) -> bool {
-    let known = known.filter(|algorithm| algorithm.family() != Family::Ceiling);
+    let known = known
+        .filter(|algorithm| algorithm.family() != Family::Ceiling && !algorithm.has_one_time_key());
     let status = known.map(Algorithm::standing);
     status.is_some_and(|status| matches!(status, Status::Recommended | Status::Acceptable))
 }
