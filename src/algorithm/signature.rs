@@ -95,11 +95,7 @@ fn dsa() -> Vec<Algorithm> {
                 ),
                 // `ssh-dss` is SHA-1 with a q of 160 bits: RFC 4253, section 6.6.
                 1024 => dsa
-                    .status(
-                        Status::Legacy,
-                        "less than 112 bits of strength, and SHA-1",
-                        SP800_131A,
-                    )
+                    .status(Status::Legacy, "less than 112 bits of strength, and SHA-1", SP800_131A)
                     .ssh("ssh-dss"),
                 _ => dsa.status(
                     Status::Legacy,
