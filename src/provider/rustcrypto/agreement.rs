@@ -77,6 +77,8 @@ struct Static<X: Exchange> {
 
 impl<X: Exchange> AgreeContext for Static<X> {
     fn peer(&mut self, public: &[u8]) -> Result<()> {
+        // One that is refused leaves none, and not the one before.
+        self.peer = None;
         self.peer = Some(X::peer(public)?);
         Ok(())
     }

@@ -139,6 +139,8 @@ impl<M: Mode> CipherContext for Context<M> {
     }
 
     fn restart(&mut self, iv: &[u8]) -> Result<()> {
+        // One that is refused leaves none, and not the one before.
+        self.stream = None;
         self.stream = Some(self.mode.start(iv)?);
         Ok(())
     }
