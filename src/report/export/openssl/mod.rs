@@ -242,9 +242,13 @@ mod tests {
         assert_eq!(lined("x25519"), Some(Line::Ecdh { bits: 253, curve: "X25519" }));
         assert_eq!(lined("dsa-1024"), Some(Line::Dsa { bits: 1024 }));
         assert_eq!(lined("sm2"), Some(Line::Sm2 { bits: 256, curve: "CurveSM2" }));
+        // What `openssl speed` has no row for, or one of a kind that is written by nobody yet.
+        const UNNAMED: [&str; 7] =
+            ["-pss", "ml-dsa-", "slh-dsa-", "fn-dsa-", "ffdhe", "modp", "ecdsa-secp256k1"];
         for algorithm in catalogue() {
             let public = ["signature", "agreement"].contains(&algorithm.family().slug());
-            assert!(public || line(Some(algorithm)).is_none(), "{}", algorithm.slug());
+            let named = public && !UNNAMED.iter().any(|kind| algorithm.slug().contains(kind));
+            assert_eq!(line(Some(algorithm)).is_some(), named, "{}", algorithm.slug());
         }
     }
 }
