@@ -110,11 +110,19 @@ impl PublicKey {
             Self::Rsa { n, .. } => n,
             Self::Dsa { domain, .. } => &domain.p,
         };
-        number
-            .iter()
-            .position(|byte| *byte != 0)
-            .map_or(0, |first| (number.len() - first) * 8 - number[first].leading_zeros() as usize)
+        bit_length(number)
     }
+}
+
+/// How many bits a big-endian number has.
+pub(crate) fn bit_length(number: &[u8]) -> usize {
+    let digits = trimmed(number);
+    digits.first().map_or(0, |first| digits.len() * 8 - first.leading_zeros() as usize)
+}
+
+/// A big-endian number without its leading zeros.
+pub(crate) fn trimmed(number: &[u8]) -> &[u8] {
+    &number[number.iter().take_while(|byte| **byte == 0).count()..]
 }
 
 /// The key schedule alone, done over and over in one place: what the operation `setup` times.

@@ -36,6 +36,10 @@ pub use mac::{Mac, MacContext, MacKey};
 pub use other::{Ceiling, Rng, RngContext};
 pub use signature::{SignContext, Signature, SigningKey, VerifyContext, VerifyingKey};
 
+#[cfg(feature = "rustcrypto-core")]
+pub(crate) use key::bit_length;
+pub(crate) use key::trimmed;
+
 use crate::algorithm::{Family, Operation};
 
 /// Who an adapter is: which algorithm, by which provider at which version, on which code path.

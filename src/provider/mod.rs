@@ -29,7 +29,10 @@ pub(crate) fn adapters() -> Vec<Adapter> {
 }
 
 /// The versions of a crate that the lock file has, with which this crate is built and tested.
-#[cfg(all(test, any(feature = "crc32c", feature = "getrandom", feature = "rand")))]
+#[cfg(all(
+    test,
+    any(feature = "crc32c", feature = "getrandom", feature = "rand", feature = "rustcrypto-core")
+))]
 fn locked(name: &str) -> Vec<&'static str> {
     include_str!("../../Cargo.lock")
         .split("[[package]]")

@@ -1,8 +1,7 @@
 //! Key derivation functions and password hashes against their vectors.
 
 use super::ask::{Answer, Expect, Fault, Parts, Question, blank, equal};
-use super::keys::trimmed;
-use crate::adapter::{Kdf, KdfCost};
+use crate::adapter::{Kdf, KdfCost, trimmed};
 use crate::algorithm::{Case, Operation};
 use crate::registry::Entry;
 

@@ -1,7 +1,7 @@
 //! Keys from a vector's fields.
 
 use super::ask::{Fault, equal};
-use crate::adapter::{DsaDomain, DsaPrivate, PrivateKey, PublicKey, RsaPrivate};
+use crate::adapter::{DsaDomain, DsaPrivate, PrivateKey, PublicKey, RsaPrivate, trimmed};
 use crate::algorithm::Case;
 use crate::error::Result;
 
@@ -53,9 +53,4 @@ pub(super) fn same_public(got: &PublicKey, right: &PublicKey) -> Result<(), Faul
         }
         _ => Err(Fault::Wrong("the public key is of another form than the vector's".into())),
     }
-}
-
-/// A big-endian number without its leading zeros.
-pub(super) fn trimmed(number: &[u8]) -> &[u8] {
-    &number[number.iter().take_while(|byte| **byte == 0).count()..]
 }

@@ -4,12 +4,12 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use aead::array::{Array, ArraySize};
 use aead::inout::InOutBuf;
 use aead::{AeadInOut, KeyInit, KeySizeUser, Nonce, Tag};
 use cipher::typenum::Unsigned;
 
 use super::Who;
+use super::lengths::{self, apart};
 use super::setup::{KeyBytes, Schedule};
 use crate::adapter::{Adapter, Aead, AeadContext, AeadKey, Identity, Setup};
 use crate::error::{Error, Result};
@@ -92,9 +92,8 @@ impl<A: Keyed> Sealing for Arc<A> {
         data: InOutBuf<'_, '_, u8>,
         tag: &mut [u8],
     ) -> Result<()> {
-        let nonce: &Nonce<A> = exactly(nonce, nonce_length)?;
-        let (got, wanted) = (tag.len(), A::TagSize::USIZE);
-        let tag: &mut Tag<A> = tag.try_into().map_err(|_| Error::TagLength { got, wanted })?;
+        let nonce: &Nonce<A> = lengths::nonce(nonce)?;
+        let tag: &mut Tag<A> = lengths::tag_mut(tag)?;
         *tag = self.encrypt_inout_detached(nonce, aad, data).map_err(|aead::Error| too_long())?;
         Ok(())
     }
@@ -107,8 +106,8 @@ impl<A: Keyed> Sealing for Arc<A> {
         data: InOutBuf<'_, '_, u8>,
         tag: &[u8],
     ) -> Result<()> {
-        let nonce: &Nonce<A> = exactly(nonce, nonce_length)?;
-        let tag: &Tag<A> = exactly(tag, tag_length)?;
+        let nonce: &Nonce<A> = lengths::nonce(nonce)?;
+        let tag: &Tag<A> = lengths::tag(tag)?;
         self.decrypt_inout_detached(nonce, aad, data, tag).map_err(|aead::Error| refused())
     }
 }
@@ -160,33 +159,6 @@ impl<S: Sealing> AeadContext for Context<S> {
     ) -> Result<()> {
         self.0.decrypt(nonce, aad, buffer.into(), tag)
     }
-}
-
-/// The bytes as an array of the algorithm's length; an error of that length where they are not.
-#[inline]
-pub(super) fn exactly<N: ArraySize>(
-    bytes: &[u8],
-    wrong: fn(usize, usize) -> Error,
-) -> Result<&Array<u8, N>> {
-    bytes.try_into().map_err(|_| wrong(bytes.len(), N::USIZE))
-}
-
-pub(super) fn nonce_length(got: usize, wanted: usize) -> Error {
-    Error::NonceLength { got, wanted }
-}
-
-pub(super) fn tag_length(got: usize, wanted: usize) -> Error {
-    Error::TagLength { got, wanted }
-}
-
-#[inline]
-fn apart<'a, 'b>(
-    what: &'static str,
-    source: &'a [u8],
-    destination: &'b mut [u8],
-) -> Result<InOutBuf<'a, 'b, u8>> {
-    let (got, wanted) = (destination.len(), source.len());
-    InOutBuf::new(source, destination).map_err(|_| Error::BufferLength { what, got, wanted })
 }
 
 pub(super) fn refused() -> Error {

@@ -11,9 +11,9 @@ use rand::rngs::ChaCha20Rng;
 use signature::SignatureEncoding;
 use signature::hazmat::PrehashVerifier;
 
-use super::keys::{KeyPair, malformed, trimmed, wrong_form, wrong_value};
+use super::keys::{KeyPair, malformed, wrong_form, wrong_value};
 use super::signature::{REFUSED, Scheme, longest_der, unsigned, written};
-use crate::adapter::{DsaDomain, DsaPrivate, PrivateKey, PublicKey};
+use crate::adapter::{DsaDomain, DsaPrivate, PrivateKey, PublicKey, trimmed};
 use crate::error::{Error, Result};
 
 /// A key pair whose p has `P` bits and whose q has `Q`, for the hash `D`.

@@ -1,6 +1,6 @@
 //! Ed25519 (RFC 8032).
 
-use ed25519_dalek::{Signature, SigningKey, VerifyingKey};
+use ed25519_dalek::{SECRET_KEY_LENGTH, Signature, SigningKey, VerifyingKey};
 use rand::Rng;
 use rand::rngs::ChaCha20Rng;
 use signature::{Signer, Verifier};
@@ -16,11 +16,11 @@ pub(super) struct Key(SigningKey);
 
 impl KeyPair for Key {
     fn import(key: &PrivateKey) -> Result<Self> {
-        SigningKey::try_from(seed(key)?).map(Self).map_err(|_| wrong_value())
+        SigningKey::try_from(seed(key, SECRET_KEY_LENGTH)?).map(Self).map_err(|_| wrong_value())
     }
 
     fn generate(rng: &mut ChaCha20Rng) -> Result<Self> {
-        let mut seed = [0; ed25519_dalek::SECRET_KEY_LENGTH];
+        let mut seed = [0; SECRET_KEY_LENGTH];
         rng.fill_bytes(&mut seed);
         Ok(Self(SigningKey::from_bytes(&seed)))
     }

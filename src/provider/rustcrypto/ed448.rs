@@ -25,7 +25,7 @@ impl Key {
 
 impl KeyPair for Key {
     fn import(key: &PrivateKey) -> Result<Self> {
-        Self::of(seed(key)?.try_into().map_err(|_| wrong_value())?)
+        Self::of(seed(key, SECRET_KEY_LENGTH)?.try_into().map_err(|_| wrong_value())?)
     }
 
     fn generate(rng: &mut ChaCha20Rng) -> Result<Self> {

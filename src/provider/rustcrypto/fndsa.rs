@@ -67,7 +67,7 @@ impl<N: Degree> Key<N> {
 
 impl<N: Degree> KeyPair for Key<N> {
     fn import(key: &PrivateKey) -> Result<Self> {
-        Ok(Self::of(seed(key)?.try_into().map_err(|_| wrong_value())?))
+        Ok(Self::of(seed(key, SEED)?.try_into().map_err(|_| wrong_value())?))
     }
 
     fn generate(rng: &mut ChaCha20Rng) -> Result<Self> {

@@ -4,8 +4,8 @@ use frodo_kem::hazmat::{CiphertextRef, DecryptionKey, EncryptionKey, Kem};
 use rand::rngs::ChaCha20Rng;
 use rand::{CryptoRng, Rng};
 
-use super::kem::{Given, Mechanism, seed};
-use super::keys::{KeyPair, malformed};
+use super::kem::{Given, Mechanism};
+use super::keys::{KeyPair, malformed, seed};
 use crate::adapter::{PrivateKey, PublicKey};
 use crate::error::{Error, Result};
 

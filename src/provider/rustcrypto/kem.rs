@@ -13,7 +13,7 @@ use rand::rngs::ChaCha20Rng;
 use rand::{CryptoRng, Rng, SeedableRng, TryCryptoRng, TryRng};
 
 use super::Who;
-use super::keys::{Generator, KeyPair, malformed, wrong_form, wrong_value};
+use super::keys::{Generator, KeyPair, malformed, seed, wrong_value};
 use crate::adapter::{
     Adapter, DecapsulateContext, DecapsulationKey, EncapsulateContext, Identity, Kem,
     KeyPairGenerator, PrivateKey, PublicKey,
@@ -151,15 +151,6 @@ impl TryRng for Given<'_> {
 }
 
 impl TryCryptoRng for Given<'_> {}
-
-/// The bytes of a seed, where the key is given as one of that length.
-pub(super) fn seed(key: &PrivateKey, bytes: usize) -> Result<&[u8]> {
-    match key {
-        PrivateKey::Seed(seed) if seed.len() == bytes => Ok(seed),
-        PrivateKey::Seed(_) => Err(wrong_value()),
-        other => Err(wrong_form(other, "a seed")),
-    }
-}
 
 /// A mechanism of the crate `kem`'s trait whose private key is a seed, and which draws
 /// `RANDOMNESS_BYTES` in an encapsulation.

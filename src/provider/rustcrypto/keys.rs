@@ -43,10 +43,11 @@ pub(super) fn wrong_form(key: &PrivateKey, wanted: &str) -> Error {
     Error::KeyMaterial(format!("it is given as {}; {wanted} is wanted", key.form()))
 }
 
-/// The bytes of a seed, where the key is given as one.
-pub(super) fn seed(key: &PrivateKey) -> Result<&[u8]> {
+/// The bytes of a seed, where the key is given as one of that length.
+pub(super) fn seed(key: &PrivateKey, bytes: usize) -> Result<&[u8]> {
     match key {
-        PrivateKey::Seed(seed) => Ok(seed),
+        PrivateKey::Seed(seed) if seed.len() == bytes => Ok(seed),
+        PrivateKey::Seed(_) => Err(wrong_value()),
         other => Err(wrong_form(other, "a seed")),
     }
 }
@@ -68,11 +69,6 @@ pub(super) fn wrong_value() -> Error {
 /// What an adapter says of a public key that does not parse.
 pub(super) fn malformed() -> Error {
     Error::Malformed { what: "public key" }
-}
-
-/// A big-endian number without its leading zeros.
-pub(super) fn trimmed(number: &[u8]) -> &[u8] {
-    &number[number.iter().take_while(|byte| **byte == 0).count()..]
 }
 
 /// Takes a point only in SEC1's uncompressed form, the one in which public keys are handed over here.

@@ -5,15 +5,15 @@ use std::mem;
 use std::sync::Arc;
 
 use cipher::KeyInit;
+use digest::{FixedOutput, Update};
 #[cfg(feature = "rustcrypto")]
-use digest::FixedOutputReset;
-use digest::typenum::Unsigned;
-use digest::{FixedOutput, Output, OutputSizeUser, Update};
+use digest::{FixedOutputReset, Output, typenum::Unsigned};
 
 use super::Who;
+use super::lengths::tag_mut;
 use super::setup::{KeyBytes, Schedule};
 use crate::adapter::{Adapter, Identity, Mac, MacContext, MacKey, Setup};
-use crate::error::{Error, Result, nonce_length};
+use crate::error::{Result, nonce_length};
 
 /// A code that takes a key of any length, and is copied for each message.
 pub(super) fn adapter<M>(who: Who) -> Adapter
@@ -111,7 +111,7 @@ impl<M: Update + FixedOutput + Clone + Send> Of<M> for Copied<M> {
 impl<M: Update + FixedOutput + Clone + Send> MacContext for Copied<M> {
     fn mac(&mut self, nonce: &[u8], message: &[u8], tag: &mut [u8]) -> Result<()> {
         nonce_length(nonce.len(), 0)?;
-        let tag = output::<M>(tag)?;
+        let tag = tag_mut(tag)?;
         let mut state = self.keyed.clone();
         state.update(message);
         state.finalize_into(tag);
@@ -124,7 +124,7 @@ impl<M: Update + FixedOutput + Clone + Send> MacContext for Copied<M> {
     }
 
     fn finish(&mut self, tag: &mut [u8]) -> Result<()> {
-        let tag = output::<M>(tag)?;
+        let tag = tag_mut(tag)?;
         mem::replace(&mut self.state, self.keyed.clone()).finalize_into(tag);
         Ok(())
     }
@@ -148,7 +148,7 @@ impl<M: Update + FixedOutputReset + Clone + Send> Of<M> for Resetting<M> {
 impl<M: Update + FixedOutputReset + Clone + Send> MacContext for Resetting<M> {
     fn mac(&mut self, nonce: &[u8], message: &[u8], tag: &mut [u8]) -> Result<()> {
         nonce_length(nonce.len(), 0)?;
-        let tag = output::<M>(tag)?;
+        let tag = tag_mut(tag)?;
         self.whole.update(message);
         self.whole.finalize_into_reset(tag);
         Ok(())
@@ -160,7 +160,7 @@ impl<M: Update + FixedOutputReset + Clone + Send> MacContext for Resetting<M> {
     }
 
     fn finish(&mut self, tag: &mut [u8]) -> Result<()> {
-        self.pieces.finalize_into_reset(output::<M>(tag)?);
+        self.pieces.finalize_into_reset(tag_mut(tag)?);
         Ok(())
     }
 }
@@ -210,10 +210,4 @@ pub(super) fn give(code: &[u8], tag: &mut [u8]) -> Result<()> {
     crate::error::tag_length(tag.len(), code.len())?;
     tag.copy_from_slice(code);
     Ok(())
-}
-
-#[inline]
-fn output<M: OutputSizeUser>(tag: &mut [u8]) -> Result<&mut Output<M>> {
-    let got = tag.len();
-    tag.try_into().map_err(|_| Error::TagLength { got, wanted: M::OutputSize::USIZE })
 }

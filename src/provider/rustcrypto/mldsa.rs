@@ -23,7 +23,8 @@ where
     SigningKey<P>: Send + Sync,
 {
     fn import(key: &PrivateKey) -> Result<Self> {
-        let seed = seed(key)?.try_into().map_err(|_| wrong_value())?;
+        let bytes = size_of::<ml_dsa::Seed>();
+        let seed = seed(key, bytes)?.try_into().map_err(|_| wrong_value())?;
         Ok(Self(SigningKey::from_seed(&seed)))
     }
 

@@ -30,6 +30,7 @@ mod kem;
 mod keys;
 #[cfg(feature = "rustcrypto")]
 mod kmac;
+mod lengths;
 mod mac;
 #[cfg(feature = "rustcrypto")]
 mod mdc2;

@@ -10,9 +10,9 @@ use rsa::traits::{PrivateKeyParts, PublicKeyParts};
 use rsa::{BoxedUint, PrivateKey as Private, PublicKey as Public};
 use sha2::Sha256;
 
-use super::keys::{KeyPair, trimmed, wrong_form, wrong_value};
+use super::keys::{KeyPair, wrong_form, wrong_value};
 use super::signature::{REFUSED, Scheme, unsigned, written};
-use crate::adapter::{PrivateKey, PublicKey, RsaPrivate};
+use crate::adapter::{PrivateKey, PublicKey, RsaPrivate, bit_length, trimmed};
 use crate::algorithm::Operation;
 use crate::error::{Error, Result};
 
@@ -66,7 +66,7 @@ impl<const BITS: usize, P: Padding> KeyPair for Key<BITS, P> {
     fn import(key: &PrivateKey) -> Result<Self> {
         let private = match key {
             PrivateKey::Rsa(key) => {
-                right_size::<BITS>(&key.n, &key.e)?;
+                right_size::<BITS>(&key.n)?;
                 Private::from_components(
                     number::<BITS>(&key.n)?,
                     number::<BITS>(&key.e)?,
@@ -78,7 +78,7 @@ impl<const BITS: usize, P: Padding> KeyPair for Key<BITS, P> {
             PrivateKey::Pkcs8(der) => Private::from_pkcs8_der(der).map_err(|_| wrong_value())?,
             _ => return Err(wrong_form(key, "RSA components or PKCS#8")),
         };
-        right_size::<BITS>(&bytes(private.n()), &bytes(private.e()))?;
+        right_size::<BITS>(&bytes(private.n()))?;
         Ok(private.into())
     }
 
@@ -120,7 +120,7 @@ impl<const BITS: usize, P: Padding> Scheme for Key<BITS, P> {
         let PublicKey::Rsa { n, e } = key else {
             return Err(Error::KeyMaterial("modulus and exponent are wanted".into()));
         };
-        right_size::<BITS>(n, e)?;
+        right_size::<BITS>(n)?;
         Public::new_with_size_limits(number::<BITS>(n)?, number::<BITS>(e)?, BITS..=BITS)
             .map_err(refused_by_crate)
     }
@@ -138,8 +138,8 @@ impl<const BITS: usize, P: Padding> Scheme for Key<BITS, P> {
     }
 }
 
-fn right_size<const BITS: usize>(n: &[u8], e: &[u8]) -> Result<()> {
-    let bits = PublicKey::Rsa { n: n.to_vec(), e: e.to_vec() }.bits();
+fn right_size<const BITS: usize>(n: &[u8]) -> Result<()> {
+    let bits = bit_length(n);
     if bits == BITS {
         return Ok(());
     }

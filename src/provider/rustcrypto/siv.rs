@@ -10,18 +10,15 @@ use aead::array::Array;
 use aead::consts::U16;
 use aead::inout::InOutBuf;
 use aes_siv::siv::CmacSiv;
-use cipher::typenum::Unsigned;
 use cipher::{BlockCipherEncrypt, BlockSizeUser};
 use cmac::Cmac;
 use digest::{FixedOutputReset, Mac};
 
-use super::Who;
-use super::aead::{
-    Context, Sealing, exactly, nonce_length, of_keys, refused, tag_length, too_long,
-};
+use super::aead::{Context, Sealing, of_keys, refused, too_long};
 use super::setup::KeyBytes;
+use super::{Who, lengths};
 use crate::adapter::{Adapter, AeadContext, AeadKey};
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 /// SIV over a block cipher: both halves of its key, one of them scheduled.
 pub(super) trait Siv: KeyInit + Send + 'static {
@@ -95,10 +92,8 @@ impl<S: Siv> Sealing for Scheduled<S> {
         data: InOutBuf<'_, '_, u8>,
         tag: &mut [u8],
     ) -> Result<()> {
-        let nonce = exactly::<U16>(nonce, nonce_length)?;
-        let (got, wanted) = (tag.len(), U16::USIZE);
-        let tag: &mut Array<u8, U16> =
-            tag.try_into().map_err(|_| Error::TagLength { got, wanted })?;
+        let nonce: &Array<u8, U16> = lengths::nonce(nonce)?;
+        let tag = lengths::tag_mut(tag)?;
         *tag = self.0.seal([aad, nonce], data).map_err(|aead::Error| too_long())?;
         Ok(())
     }
@@ -111,8 +106,8 @@ impl<S: Siv> Sealing for Scheduled<S> {
         data: InOutBuf<'_, '_, u8>,
         tag: &[u8],
     ) -> Result<()> {
-        let nonce = exactly::<U16>(nonce, nonce_length)?;
-        let tag = exactly::<U16>(tag, tag_length)?;
+        let nonce: &Array<u8, U16> = lengths::nonce(nonce)?;
+        let tag = lengths::tag(tag)?;
         self.0.open([aad, nonce], data, tag).map_err(|aead::Error| refused())
     }
 }

@@ -6,7 +6,7 @@ use rand::rngs::ChaCha20Rng;
 use signature::{Keypair, Signer, Verifier};
 use slh_dsa::{ParameterSet, Signature, SigningKey, VerifyingKey};
 
-use super::keys::{KeyPair, malformed, seed, wrong_value};
+use super::keys::{KeyPair, malformed, seed};
 use super::signature::{REFUSED, Scheme, unsigned, written};
 use crate::adapter::{PrivateKey, PublicKey};
 use crate::error::Result;
@@ -19,13 +19,10 @@ impl<P: ParameterSet> Key<P> {
     const N: usize = P::VkLen::USIZE / 2;
 
     /// From SK.seed, SK.prf and PK.seed: FIPS 205, algorithm 18.
-    fn of(seeds: &[u8]) -> Result<Self> {
-        if seeds.len() != 3 * Self::N {
-            return Err(wrong_value());
-        }
+    fn of(seeds: &[u8]) -> Self {
         let (key, rest) = seeds.split_at(Self::N);
         let (prf, public) = rest.split_at(Self::N);
-        Ok(Self(SigningKey::slh_keygen_internal(key, prf, public)))
+        Self(SigningKey::slh_keygen_internal(key, prf, public))
     }
 }
 
@@ -35,14 +32,14 @@ where
     SigningKey<P>: Send + Sync,
 {
     fn import(key: &PrivateKey) -> Result<Self> {
-        Self::of(seed(key)?)
+        Ok(Self::of(seed(key, 3 * Self::N)?))
     }
 
     fn generate(rng: &mut ChaCha20Rng) -> Result<Self> {
         let mut seeds = [0; 3 * 32];
         let seeds = &mut seeds[..3 * Self::N];
         rng.fill_bytes(seeds);
-        Self::of(seeds)
+        Ok(Self::of(seeds))
     }
 
     fn export(&self) -> PrivateKey {

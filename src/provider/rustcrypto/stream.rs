@@ -64,7 +64,8 @@ mod with_iv {
 
     use super::{Adapter, KeyBytes, Mode, Result, Who, adapter, used_up};
     use crate::error::Error;
-    use crate::provider::rustcrypto::cipher::{ALL, array};
+    use crate::provider::rustcrypto::cipher::ALL;
+    use crate::provider::rustcrypto::lengths::nonce;
 
     /// A cipher with an initialisation vector; the same for both directions.
     pub(in super::super) fn cipher<S: Buffered>(who: Who) -> Adapter {
@@ -107,7 +108,7 @@ mod with_iv {
         }
 
         fn start(&self, iv: &[u8]) -> Result<StreamCipherCoreWrapper<C>> {
-            Ok(StreamCipherCoreWrapper::from_core(C::new(&self.0, array(iv)?)))
+            Ok(StreamCipherCoreWrapper::from_core(C::new(&self.0, nonce(iv)?)))
         }
 
         #[inline]
@@ -121,7 +122,7 @@ mod with_iv {
 
         #[inline]
         fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
-            C::new(&self.0, array(iv)?).try_apply_keystream_partial(data).map_err(|_| used_up())
+            C::new(&self.0, nonce(iv)?).try_apply_keystream_partial(data).map_err(|_| used_up())
         }
     }
 

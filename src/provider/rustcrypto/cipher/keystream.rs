@@ -54,7 +54,7 @@ macro_rules! key_stream {
             }
 
             fn start(&self, iv: &[u8]) -> Result<Self::Stream> {
-                let core = <$owned>::inner_iv_init(self.0.clone(), array(iv)?);
+                let core = <$owned>::inner_iv_init(self.0.clone(), nonce(iv)?);
                 Ok(StreamCipherCoreWrapper::from_core(core))
             }
 
@@ -65,7 +65,7 @@ macro_rules! key_stream {
 
             #[inline]
             fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
-                <$borrowed>::inner_iv_init(&self.0, array(iv)?)
+                <$borrowed>::inner_iv_init(&self.0, nonce(iv)?)
                     .try_apply_keystream_partial(data)
                     .map_err(|_| used_up())
             }

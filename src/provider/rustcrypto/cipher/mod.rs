@@ -18,7 +18,6 @@ mod xts;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use cipher::array::{Array, ArraySize};
 use cipher::consts::U16;
 use cipher::{Block, BlockCipherDecrypt, BlockCipherEncrypt, BlockSizeUser, InOutBuf, KeyInit};
 
@@ -38,6 +37,7 @@ pub(super) use seed::Seed;
 pub(super) use xts::xts;
 
 use super::Who;
+use super::lengths::{apart, nonce};
 use super::setup::{KeyBytes, Schedule, Scheduled};
 use crate::adapter::{Adapter, Cipher, CipherContext, CipherKey, Direction, Identity, Setup};
 use crate::algorithm::Operation;
@@ -131,7 +131,7 @@ struct Context<M: Mode> {
 
 impl<M: Mode> CipherContext for Context<M> {
     fn apply(&mut self, iv: &[u8], source: &[u8], destination: &mut [u8]) -> Result<()> {
-        self.mode.once(iv, apart(source, destination)?)
+        self.mode.once(iv, apart("destination", source, destination)?)
     }
 
     fn apply_in_place(&mut self, iv: &[u8], buffer: &mut [u8]) -> Result<()> {
@@ -146,27 +146,10 @@ impl<M: Mode> CipherContext for Context<M> {
     }
 
     fn apply_stream(&mut self, source: &[u8], destination: &mut [u8]) -> Result<()> {
-        let data = apart(source, destination)?;
+        let data = apart("destination", source, destination)?;
         let stream = self.stream.as_mut().ok_or_else(not_started)?;
         self.mode.go_on(stream, data)
     }
-}
-
-#[inline]
-fn apart<'a, 'b>(source: &'a [u8], destination: &'b mut [u8]) -> Result<InOutBuf<'a, 'b, u8>> {
-    let (got, wanted) = (destination.len(), source.len());
-    InOutBuf::new(source, destination).map_err(|_| Error::BufferLength {
-        what: "destination",
-        got,
-        wanted,
-    })
-}
-
-/// An initialisation vector of the right length.
-#[inline]
-pub(super) fn array<N: ArraySize>(iv: &[u8]) -> Result<&Array<u8, N>> {
-    let (got, wanted) = (iv.len(), N::USIZE);
-    iv.try_into().map_err(|_| Error::NonceLength { got, wanted })
 }
 
 #[inline]

@@ -49,7 +49,7 @@ macro_rules! xts {
 
             #[inline]
             fn once(&self, iv: &[u8], data: InOutBuf<'_, '_, u8>) -> Result<()> {
-                let tweak = *array(iv)?;
+                let tweak = *nonce(iv)?;
                 if data.len() < LEAST_BYTES {
                     return Err(too_short());
                 }
